@@ -118,12 +118,14 @@ class Telegram:
         self, session: ClientSession, url: str, seated: Seated, state: Any, until: float
     ) -> tuple[int, Any]:
         count = 0
-        while time.monotonic() < until and (movers := self.game.waiting(state)):
+        while time.monotonic() < until and (movers := self.game.status(state).waiting):
             seat = movers[0]
             # As people do, who want to be rid of their cards: at random hands only grow.
-            action = self.game.player.choose(self.game.view(state, seat), self.game.legal(state, seat), self.chance)
+            action = self.game.bots.player.choose(
+                self.game.view(state, seat), self.game.legal_actions(state, seat), self.chance
+            )
             self.updates += 1
-            version, token = self.updates, self.game.token(action)
+            version, token = self.updates, self.game.codec.token(action)
             tap = ActionTap(match=seated.match_id, stamp=None, version=version, token=token)
             await self.bring(session, url, tap_update(self.updates, seated.chat_id, seat, tap.pack()))
             state = self.game.apply(state, seat, action).state

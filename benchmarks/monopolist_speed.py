@@ -31,9 +31,9 @@ def played(seed: int) -> Course:
     game = MONOPOLIST
     chance = Random(seed)
     mind = Rng(chance.randbytes(SEED_BYTES))
-    state = game.new(Options(), PLAYERS, chance.randbytes(SEED_BYTES)).state
+    state = game.setup(Options(), PLAYERS, chance.randbytes(SEED_BYTES)).state
     course: Course = []
-    while waiting := game.waiting(state):
+    while waiting := game.status(state).waiting:
         for seat, action, offers in _asked(game, state, waiting, mind):
             if action is None:
                 continue
@@ -45,10 +45,10 @@ def played(seed: int) -> Course:
 
 def _asked(game: AnyGame, state: Any, waiting: tuple[int, ...], mind: Rng) -> Iterator[tuple[int, Any, Any]]:
     """Those who are not waited for come first, where they could do something."""
-    others = [seat for seat in game.playing(state) if seat not in waiting]
+    others = [seat for seat in game.status(state).playing if seat not in waiting]
     for seat in (*others, *waiting):
-        if offers := game.legal(state, seat):
-            yield seat, game.player.choose(game.view(state, seat), offers, mind), offers
+        if offers := game.legal_actions(state, seat):
+            yield seat, game.bots.player.choose(game.view(state, seat), offers, mind), offers
 
 
 def play_again(seed: int, course: Course) -> None:
@@ -56,10 +56,10 @@ def play_again(seed: int, course: Course) -> None:
     game = MONOPOLIST
     chance = Random(seed)
     chance.randbytes(SEED_BYTES)
-    state = game.new(Options(), PLAYERS, chance.randbytes(SEED_BYTES)).state
+    state = game.setup(Options(), PLAYERS, chance.randbytes(SEED_BYTES)).state
     for seat, action, _ in course:
         state = game.apply(state, seat, action).state
-    assert game.outcome(state) is not None
+    assert game.status(state).outcome is not None
 
 
 def main() -> None:

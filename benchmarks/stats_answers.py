@@ -37,7 +37,7 @@ def ledger(chance: Random) -> tuple[list[Result], Books]:
         # In the busy chat anybody plays, elsewhere a few do.
         pool = range(1, PEOPLE // 10) if chat_id == BUSY else range(-chat_id * 9, -chat_id * 9 + 9)
         people = chance.sample(pool, chance.randint(2, 5))
-        feats = {feat.name: chance.randint(1, 9) for feat in game.feats}
+        feats = {feat.name: chance.randint(1, 9) for feat in game.achievements}
         chairs = tuple(Chair(place, person, bests=feats) for place, person in enumerate(people, 1))
         result = scoring.count(Result(number, float(number), chat_id, game.name, "", chairs), books, ())
         scoring.count_for_chat(result, books)

@@ -119,11 +119,11 @@ class Table:
         """Whoever the match waits for presses the button of what they have in mind."""
         match = await self.match()
         game = game_of(match)
-        seat = game.waiting(match.state)[0]
+        seat = game.status(match.state).waiting[0]
         person = self._people[seat]
-        legal = game.legal(match.state, seat)
-        action = game.player.choose(game.view(match.state, seat), legal, self._rng) or legal[0]
-        labels = self._way(match, game, seat, game.token(action)) or self._way(match, game, seat, "")
+        legal = game.legal_actions(match.state, seat)
+        action = game.bots.player.choose(game.view(match.state, seat), legal, self._rng) or legal[0]
+        labels = self._way(match, game, seat, game.codec.token(action)) or self._way(match, game, seat, "")
         before = len(await self._app.storage.actions_of(match.match_id))
         for label in labels:
             await self._press(person, label)
@@ -136,7 +136,7 @@ class Table:
 
         Without a token: to whatever can be done first.
         """
-        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+        rows = game.screen(game.view(match.state, seat), game.legal_actions(match.state, seat)).rows
         label = self._app.match_view.texts.label
 
         def search(rows: Rows) -> list[str]:

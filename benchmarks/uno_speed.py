@@ -38,11 +38,11 @@ def intercept_rounds(players: int) -> Iterator[int]:
 def _rounds(game: AnyGame, options: Any, players: int) -> Iterator[int]:
     chance = random.Random(players)
     while True:
-        state = game.new(options, players, chance.randbytes(SEED_BYTES)).state
+        state = game.setup(options, players, chance.randbytes(SEED_BYTES)).state
         moves = 0
-        while (movers := game.waiting(state)) and type(state.phase) is not RoundOver:
+        while (movers := game.status(state).waiting) and type(state.phase) is not RoundOver:
             seat = movers[0]
-            offers = game.legal(state, seat)
+            offers = game.legal_actions(state, seat)
             action = offers[int(chance.random() * len(offers))]
             state = game.apply(state, seat, action, offers).state
             moves += 1

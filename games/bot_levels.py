@@ -1,11 +1,13 @@
 """Computer players and how well they play: novice, player, master."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, get_args
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar, get_args
 
 from games.rng import Rng
 
 A = TypeVar("A")
+V_inv = TypeVar("V_inv")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 Level: TypeAlias = Literal["novice", "player", "master"]
@@ -33,29 +35,40 @@ class Thinker(Protocol[V_contra, A]):
         """The same; it asks `has_time` every few milliseconds, and without any it still has an answer."""
 
 
-class Company(Protocol):
-    """The computer players of a rulebook: all that is asked of a game here."""
-
-    @property
-    def player(self) -> Player[Any, Any]: ...
-    @property
-    def novice(self) -> Player[Any, Any] | None: ...
-    @property
-    def master(self) -> Thinker[Any, Any] | None: ...
-    @property
-    def adviser(self) -> Thinker[Any, Any] | None: ...
-
-
 def no_time() -> bool:
     return False
 
 
+class RandomPlayer:
+    """Plays any of its legal actions when the match waits for it: the default of games without a better one."""
+
+    def choose(self, view: Any, legal: Sequence[Any], rng: Rng) -> Any | None:
+        """Return one of the legal actions, or None out of turn."""
+        if not legal or (view.seat not in view.waiting):
+            return None
+        return rng.choice(tuple(legal)).sample(rng)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Bots(Generic[V_inv, A]):
+    """The computer players of a rulebook."""
+
+    player: Player[V_inv, A] = field(default_factory=RandomPlayer)
+    """The usual computer player."""
+    novice: Player[V_inv, A] | None = None
+    """One that makes the mistakes of beginners; default: `player`."""
+    master: Thinker[V_inv, A] | None = None
+    """One that takes time to think; default: `player`."""
+    adviser: Thinker[V_inv, A] | None = None
+    """Gives hints where the master makes deliberate mistakes; default: `master`."""
+
+
 def decide(
-    game: Company, level: str, view: Any, legal: Sequence[Any], rng: Rng, has_time: HasTime = no_time
+    bots: Bots[Any, Any], level: str, view: Any, legal: Sequence[Any], rng: Rng, has_time: HasTime = no_time
 ) -> Any | None:
-    """What the rulebook's computer player of this level does; one that it lacks is played by its usual one."""
-    thinker = game.adviser or game.master if level == ADVISER else game.master if level == "master" else None
+    """Return what the computer player of this level does; a level that is missing is played by `bots.player`."""
+    thinker = bots.adviser or bots.master if level == ADVISER else bots.master if level == "master" else None
     if thinker is not None:
         return thinker.think(view, legal, rng, has_time)
-    novice = game.novice if level == "novice" else None
-    return (novice or game.player).choose(view, legal, rng)
+    novice = bots.novice if level == "novice" else None
+    return (novice or bots.player).choose(view, legal, rng)

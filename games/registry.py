@@ -55,7 +55,9 @@ _FOUND: Final = loaded(entry_points(group=GROUP))
 
 RULEBOOKS: Final[tuple[AnyGame, ...]] = tuple(found.game for found in _FOUND.values())
 HOMES: Final[Mapping[str, Traversable]] = {name: found.home for name, found in _FOUND.items()}
-DECKS: Final[Mapping[str, Deck]] = {game.deck.name: game.deck for game in RULEBOOKS if game.deck is not None}
+DECKS: Final[Mapping[str, Deck]] = {
+    deck.name: deck for game in RULEBOOKS if (deck := game.presentation.deck) is not None
+}
 
 
 def find(name: str) -> AnyGame | None:

@@ -4,8 +4,8 @@ A screen is made from a view alone, so it can show nothing that its viewer may n
 The words are in the locales; seats become names in the host.
 """
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -23,7 +23,7 @@ class Text(msgspec.Struct, frozen=True, tag="text"):
     """A message of the locales with its parameters; a parameter may itself be a text, or a row of texts."""
 
     key: str
-    args: dict[str, "Arg"] = {}
+    args: Mapping[str, "Arg"] = {}
 
 
 class Local(msgspec.Struct, frozen=True, tag="local", omit_defaults=True):
@@ -66,8 +66,6 @@ Arg: TypeAlias = "int | str | SeatName | Local | Short | Moment | Link | Text | 
 """A plain string is never translated: it is something the players wrote themselves."""
 
 Style: TypeAlias = Literal["", "primary", "success", "danger"]
-Course: TypeAlias = Literal["points", "tours", "capital"]
-"""What is followed through a match: points by round, points by tour, capital."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -105,24 +103,6 @@ class Menu(msgspec.Struct, frozen=True):
     stays: bool = False
 
 
-class Payment(msgspec.Struct, frozen=True):
-    """Money that has just changed hands; NOBODY's is the bank's."""
-
-    by: int
-    to: int
-    amount: int
-
-
-class Farewell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody has just gone out of the match: what they owed, to whom (NOBODY is the bank), where, in which turn."""
-
-    seat: int
-    to: int
-    owed: int
-    turn: int
-    cell: int = -1
-
-
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has decided a match: the last card and whose it was, or what is to be said of it."""
 
@@ -131,15 +111,9 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     words: Text | None = None
 
 
-class Trace(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the last move has left for everybody to see, whoever looks only now."""
-
-    seat: int = -1
-    """Whose move it was; -1 where that does not matter."""
-    walked: tuple[int, ...] = ()
-    """The cells that somebody went over, from where they stood to where they came."""
-    paid: tuple[Payment, ...] = ()
-    farewell: Farewell | None = None
+LastMove: TypeAlias = Mapping[str, Any]
+"""What the last moves have left to be seen, as plain JSON values. Only the game knows their names, except for `seat`:
+the seat that laid the open card of a `TablePicture`."""
 
 
 class SeatPicture(msgspec.Struct, frozen=True):
@@ -209,7 +183,7 @@ class ResultPicture(msgspec.Struct, frozen=True, tag="result"):
     places: tuple[int, ...]
     totals: tuple[int, ...]
     course: tuple[tuple[int, ...], ...] = ()
-    of: Course = "points"
+    of: str = "points"
     deck: str = ""
     """Of the cards that it was played with, if any."""
     decision: Decision | None = None
@@ -230,46 +204,7 @@ class RoundPicture(msgspec.Struct, frozen=True, kw_only=True, tag="round"):
     totals: tuple[int, ...]
     hands: tuple[tuple[str, ...], ...]
     """The cards left in them, counted in the open."""
-    of: Course = "points"
-
-
-class CellPicture(msgspec.Struct, frozen=True):
-    """`kind` as in the board's file; `group` and `price` are empty where they do not apply."""
-
-    kind: str
-    group: str
-    price: int
-    owner: int
-    buildings: int
-    mortgaged: bool
-    tokens: tuple[int, ...]
-
-
-class BoardSeat(msgspec.Struct, frozen=True):
-    """One player beside a board."""
-
-    seat: int
-    cash: int
-    capital: int
-    in_jail: bool
-    playing: bool
-
-
-class BoardPicture(msgspec.Struct, frozen=True, tag="board"):
-    """A board as it stands: what a drawing of it needs. `board` names the file that the words come from."""
-
-    board: str
-    cells: tuple[CellPicture, ...]
-    seats: tuple[BoardSeat, ...]
-    dice: tuple[int, int]
-    mover: int
-    focus: int = -1
-    """The cell that everything turns on now, shown large; -1 for the one where somebody has just come to."""
-    most_houses: int = 4
-    """How many houses a lot has before its hotel."""
-    walked: tuple[int, ...] = ()
-    paid: tuple[Payment, ...] = ()
-    farewell: Farewell | None = None
+    of: str = "points"
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -280,8 +215,12 @@ class Drawing(msgspec.Struct, frozen=True):
     """What it is painted with beyond `games.kit.colours`."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
-        """Onto an empty table of that size; `names[seat]` is who sits there."""
+        """Paint on an empty table of that size; `names[seat]` is the name of the player there."""
         raise NotImplementedError
+
+    def after(self, last_move: LastMove) -> "Drawing":
+        """Return the picture with what the last moves have left."""
+        return self
 
 
 Picture: TypeAlias = (
@@ -290,7 +229,6 @@ Picture: TypeAlias = (
     | CardsPicture
     | ResultPicture
     | RoundPicture
-    | BoardPicture
     | LadderPicture
     | CoverPicture
     | ShelfPicture
@@ -298,13 +236,11 @@ Picture: TypeAlias = (
 )
 
 
-def traced(picture: Picture | None, trace: Trace) -> Picture | None:
-    """The picture with what the last move has left."""
+def traced(picture: Picture | None, last_move: LastMove) -> Picture | None:
+    """Return the picture with what the last moves have left."""
     if isinstance(picture, TablePicture):
-        return msgspec.structs.replace(picture, laid_by=trace.seat)
-    if isinstance(picture, BoardPicture):
-        return msgspec.structs.replace(picture, walked=trace.walked, paid=trace.paid, farewell=trace.farewell)
-    return picture
+        return msgspec.structs.replace(picture, laid_by=last_move.get("seat", -1))
+    return picture.after(last_move) if isinstance(picture, Drawing) else picture
 
 
 def seen_from(picture: Picture | None, seat: int) -> Picture | None:
@@ -339,3 +275,5 @@ class Screen(msgspec.Struct, frozen=True):
     own: tuple[Text, ...] = ()
     asked: tuple[Text, ...] = ()
     standing: tuple[Text, ...] = ()
+    opens_unasked: bool = True
+    """Whether a seat's view should be opened for its player unasked: it tells more than the table does."""

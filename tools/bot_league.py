@@ -84,7 +84,7 @@ def contender(
         return choose
     if name not in LEVELS:
         raise LookupError(name)
-    return lambda view, legal, rng: decide(game, name, view, legal, rng, budget())
+    return lambda view, legal, rng: decide(game.bots, name, view, legal, rng, budget())
 
 
 def _at_random(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
@@ -99,9 +99,9 @@ def play(game: AnyGame, options: Any, players: Sequence[Chooses], seed: bytes) -
     """One match; the seats that won, and their shares of the victory."""
     minds = [Rng(derived(seed, f"computer {seat}")) for seat in range(len(players))]
     chance = Random(derived(seed, "chance"))  # noqa: S311 - speed matters here, secrecy does not
-    state = game.new(options, len(players), seed).state
+    state = game.setup(options, len(players), seed).state
     for _ in range(STEP_LIMIT):
-        outcome = game.outcome(state)
+        outcome = game.status(state).outcome
         if outcome is not None:
             return dict.fromkeys(outcome.ranking[0], 1 / len(outcome.ranking[0]))
         state = _acted(game, state, players, minds, chance)
@@ -110,11 +110,11 @@ def play(game: AnyGame, options: Any, players: Sequence[Chooses], seed: bytes) -
 
 def _acted(game: AnyGame, state: Any, players: Sequence[Chooses], minds: Sequence[Rng], chance: Random) -> Any:
     """Whoever wants to act out of turn is first; then those who are waited for."""
-    waiting = game.waiting(state)
-    eager = [seat for seat in game.playing(state) if seat not in waiting]
+    waiting = game.status(state).waiting
+    eager = [seat for seat in game.status(state).playing if seat not in waiting]
     chance.shuffle(eager)
     for seat in (*eager, *chance.sample(waiting, len(waiting))):
-        legal = game.legal(state, seat)
+        legal = game.legal_actions(state, seat)
         action = players[seat](game.view(state, seat), legal, minds[seat]) if legal else None
         if action is not None:
             return game.apply(state, seat, action, legal).state

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from games.engine import Numbers, Outcome, Step, TimeUp
+from games.engine import LastingAction, Numbers, Outcome, Step, TimeUp
 from games.kit.events import RoundEnded
 from games.registry import AnyGame, find
 from games.rng import Rng
@@ -102,17 +102,17 @@ class Driver:
     def next(self, state: Any) -> Choice:
         """What is done now, or Violation when the match waits for somebody who cannot act."""
         game = self._game
-        pace = game.pace(state)
+        pace = game.status(state)
         waiting = pace.waiting
         self._count(pace.round)
         if pace.minutes and self._chance.random() < TIME_IS_UP:
-            return game.playing(state)[0], TimeUp(), ()
+            return game.status(state).playing[0], TimeUp(), ()
         if self._computers and (volunteered := self._volunteer(state, waiting)):
             return volunteered
         thinks = self._acted_in_round > self._patience and self._chance.random() >= STILL_AT_RANDOM
         if self._others and not thinks and self._chance.random() < OUT_OF_TURN:
-            playing = set(game.playing(state)).intersection(self._others)
-            able = [(seat, legal) for seat in sorted(playing) if (legal := game.legal(state, seat))]
+            playing = set(game.status(state).playing).intersection(self._others)
+            able = [(seat, legal) for seat in sorted(playing) if (legal := game.legal_actions(state, seat))]
             if able:
                 seat, legal = self._chance.choice(able)
                 return seat, self._at_random(legal), legal
@@ -123,7 +123,7 @@ class Driver:
 
     def _volunteer(self, state: Any, waiting: Sequence[int]) -> Choice | None:
         """A computer player that wants to act out of turn, such as to catch somebody."""
-        for seat in self._in_any_order(self._game.playing(state)):
+        for seat in self._in_any_order(self._game.status(state).playing):
             if seat in self._computers and seat not in waiting and (choice := self._choice(state, seat)):
                 return choice
         return None
@@ -134,20 +134,19 @@ class Driver:
 
     def _choice(self, state: Any, seat: int, *, thinks: bool = False) -> Choice | None:
         game = self._game
-        legal = game.legal(state, seat)
+        legal = game.legal_actions(state, seat)
         # A view is dear: nobody gets one who could not do anything anyway.
         if not legal:
             return None
         if seat in self._computers or thinks:
-            action = game.player.choose(game.view(state, seat), legal, self._minds[seat])
+            action = game.bots.player.choose(game.view(state, seat), legal, self._minds[seat])
             if action is not None:
                 return seat, action, legal
             if seat in self._computers:
                 return None
         if self._chance.random() < GETTING_ON:
             # Else most of a match would be words, and offers written and torn up again.
-            outlives_turn = game.outlives_turn
-            moves = [o for o in legal if not outlives_turn(o.template if type(o) is Numbers else o)]
+            moves = [o for o in legal if not isinstance(o.template if type(o) is Numbers else o, LastingAction)]
             return seat, self._at_random(moves or legal), legal
         return seat, self._at_random(legal), legal
 
@@ -202,9 +201,9 @@ def _play(
     round_wins: Counter[int],
 ) -> Outcome:
     """Notes every action before it is applied, so that the one that breaks the match is among them."""
-    step = game.new(options, seats, seed)
+    step = game.setup(options, seats, seed)
     _check(game, step.state)
-    while (outcome := game.outcome(step.state)) is None:
+    while (outcome := game.status(step.state).outcome) is None:
         if len(actions) == step_limit:
             raise Violation(f"no end after {step_limit} actions")
         seat, action, offers = driver.next(step.state)
@@ -241,13 +240,15 @@ def replay(record: Record) -> Break | None:
     sound = 0
     try:
         options = msgspec.convert(record.options, game.options_type)
-        state = game.new(options, record.seats, bytes.fromhex(record.seed)).state
+        state = game.setup(options, record.seats, bytes.fromhex(record.seed)).state
         _check(game, state)
         for seat, plain in record.actions:
             state = game.apply(state, seat, msgspec.convert(plain, game.action_type)).state
             _check(game, state)
             sound += 1
-        if game.outcome(state) is None and not any(game.legal(state, seat) for seat in game.waiting(state)):
+        if game.status(state).outcome is None and not any(
+            game.legal_actions(state, seat) for seat in game.status(state).waiting
+        ):
             raise Violation("nobody whom the match waits for can act")
     except Exception as problem:  # the same net as in play_match
         return Break(sound, _reason(problem))
@@ -259,7 +260,7 @@ def told(record: Record, sound: int) -> Iterator[Step[Any, Any]]:
     game = find(record.rulebook)
     if game is None:
         raise LookupError(record.rulebook)
-    step = game.new(msgspec.convert(record.options, game.options_type), record.seats, bytes.fromhex(record.seed))
+    step = game.setup(msgspec.convert(record.options, game.options_type), record.seats, bytes.fromhex(record.seed))
     yield step
     for seat, plain in record.actions[:sound]:
         step = game.apply(step.state, seat, msgspec.convert(plain, game.action_type))

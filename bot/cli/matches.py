@@ -110,9 +110,9 @@ def _one_round(game: AnyGame, players: int, seed: str) -> Iterator[Step[Any, Any
     options = read_options(game, [])
     deal = match_seed(seed, 0)
     driver = Driver(game, players, deal, computers_everywhere(players))
-    step = game.new(options, players, deal)
+    step = game.setup(options, players, deal)
     yield step
-    while game.outcome(step.state) is None and not any(isinstance(event, RoundEnded) for event in step.events):
+    while game.status(step.state).outcome is None and not any(isinstance(event, RoundEnded) for event in step.events):
         step = game.apply(step.state, *driver.next(step.state))
         yield step
 
@@ -184,7 +184,7 @@ def _print_export(export: Export, lang: str, *, open_cards: bool, is_trusted: bo
 
 def _print_stored(found: Replay, narrator: Narrator) -> None:
     why = found.difference.words if found.difference is not None else ""
-    versions = f"by version {found.game.rules_version} of the rules instead of {found.export.rules_version}"
+    versions = f"by version {found.game.versions.rules} of the rules instead of {found.export.rules_version}"
     rules = versions if found.is_by_other_rules else "by the same rules"
     typer.echo(f"Replayed {rules}, the match differs: {why}. This is what was stored:")
     for action in found.export.actions:
@@ -272,7 +272,7 @@ def verify(
         if found.is_by_other_rules:
             typer.echo(
                 f"The match was begun under version {export.rules_version} of the rules of {export.rulebook}, "
-                f"this is version {found.game.rules_version}: an older igroteka may replay it."
+                f"this is version {found.game.versions.rules}: an older igroteka may replay it."
             )
         raise typer.Exit(1)
     typer.echo(f"Yes: {_summary(export)}")

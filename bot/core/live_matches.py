@@ -50,7 +50,7 @@ class LiveMatches:
             title = (await self._storage.place(match.chat_id)).title
             is_running = match.status == "running"
             is_open = is_running and seat is not None and apply_action.is_dealt_in(match, seat)
-            waiting = apply_action.game_of(match).waiting(match.state) if is_running else ()
+            waiting = apply_action.game_of(match).status(match.state).waiting if is_running else ()
             waits = seat in waiting and not match.record.suspended and not match.record.seats[seat or 0].computer_plays
             strikes_at = turn_clock.strikes_at(match, [seat] if waits and seat is not None else [])
             ahead = self._storage.wall() - self._storage.now()

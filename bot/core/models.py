@@ -8,7 +8,7 @@ import msgspec
 from bot.core.models_company import FormerPlayer, MatchClosing, Pairing, PersonRef, Prompt, Spectator
 from games.options import Value
 from games.seed_mixing import Mix, mixed
-from games.ui_model import Text, Trace
+from games.ui_model import LastMove, Text
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantined"]
 STATUSES: Final = get_args(Status)
@@ -163,7 +163,7 @@ class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     options: dict[str, Value] = {}
     seats: list[Seat] = []
     news: list[Text] = []
-    last_move: Trace = Trace()
+    last_move: LastMove = {}
     """What the last moves have left to be seen."""
     table_message_id: int | None = None
     group_hands: dict[int, int] = {}

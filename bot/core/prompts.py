@@ -77,7 +77,7 @@ def holds(match: Match, asked: Prompt) -> bool:
     if asked.kind == STOP:
         return match.status in LIVE and bool(votes.voices(match, STOP))
     game = find(match.record.rulebook)
-    if match.status != "running" or game is None or asked.seat not in game.playing(match.state):
+    if match.status != "running" or game is None or asked.seat not in game.status(match.state).playing:
         return False
     return asked.kind == SEAT or is_missed(match.record.seats[asked.seat])
 

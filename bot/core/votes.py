@@ -33,4 +33,4 @@ def _inside(match: Match) -> range | tuple[int, ...]:
     if match.state is None:
         return range(len(match.record.seats))
     game = find(match.record.rulebook)
-    return () if game is None else tuple(game.playing(match.state))
+    return () if game is None else tuple(game.status(match.state).playing)

@@ -44,7 +44,7 @@ class _Lexicon:
     def __init__(self, texts: Texts, game: AnyGame) -> None:
         self._exact: dict[str, str] = {}
         self._beginnings: dict[str, str] = {}
-        for name in game.heard:
+        for name in () if game.chat_phrases is None else game.chat_phrases.names:
             for language in texts.languages():
                 for phrase in texts.render(Text(f"{game.name}-heard-{name}"), language, ()).split(","):
                     words = fold(phrase)

@@ -19,28 +19,18 @@ from bot.render.victory import Words
 from games.card_art import Colour, Cover, Deck
 from games.monopolist.board import BOARDS, Board
 from games.monopolist.board_file import called
+from games.monopolist.drawing.model import BoardPicture
 from games.placards import CoverPicture, LadderPicture, ShelfPicture
 from games.registry import DECKS, find
-from games.ui_model import (
-    BoardPicture,
-    CardsPicture,
-    Course,
-    Drawing,
-    HandPicture,
-    Picture,
-    ResultPicture,
-    RoundPicture,
-    TablePicture,
-    Text,
-)
+from games.ui_model import CardsPicture, Drawing, HandPicture, Picture, ResultPicture, RoundPicture, TablePicture, Text
 from locales import DEFAULT_LANGUAGE
 
-COURSES: Final[Mapping[Course, str]] = {
+COURSES: Final[Mapping[str, str]] = {
     "points": "picture-points-by-round",
     "tours": "picture-points-by-tour",
     "capital": "picture-capital-by-turn",
 }
-ROUNDS: Final[Mapping[Course, str]] = {
+ROUNDS: Final[Mapping[str, str]] = {
     "points": "picture-round-over",
     "tours": "picture-tour-over",
     "capital": "picture-round-over",
@@ -115,7 +105,7 @@ class Artist:
             return self._decks[model.deck].colours if model.deck else ()
         if isinstance(model, CoverPicture | ShelfPicture):
             names = (model.game,) if isinstance(model, CoverPicture) else model.games
-            decks = (game.deck for name in names if (game := find(name)) is not None)
+            decks = (game.presentation.deck for name in names if (game := find(name)) is not None)
             return tuple(dict.fromkeys(colour for deck in decks if deck is not None for colour in deck.colours))
         return model.colours if isinstance(model, Drawing) else ()
 
@@ -178,12 +168,12 @@ class Artist:
             Text("picture-players", {"least": least, "most": most}),
             Text("picture-seats", {"least": least, "most": most}),
         ]
-        if game.cover.minutes is not None:
-            shortest, longest = game.cover.minutes
+        if game.presentation.cover.minutes is not None:
+            shortest, longest = game.presentation.cover.minutes
             texts.append(Text("picture-minutes", {"least": shortest, "most": longest}))
         return (
-            game.cover,
-            game.deck,
+            game.presentation.cover,
+            game.presentation.deck,
             covers.Wording(*(printed(self._texts.render(text, language, ())) for text in texts)),
         )
 

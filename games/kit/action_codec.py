@@ -1,32 +1,30 @@
-"""What buttons carry, where a game can list everything that may ever be done in it."""
+"""Names of actions for buttons."""
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from games.engine import Action
+from games.engine import Action, ActionCodec
 from games.errors import BadAction
 
 A = TypeVar("A", bound=Action)
 
 
-class Codec(Generic[A]):
-    """Numbers in place of actions: short, and they never spell out a card.
+def numbered(actions: Iterable[A]) -> ActionCodec[A]:
+    """Return a codec that names each action by its place in the list: short, and it never spells out a card.
 
-    A number is the place in the list, and buttons live long: what is new in a later version is added at the end.
+    Buttons live long: add the actions of a later version at the end.
     """
+    by_token = {str(number): action for number, action in enumerate(actions)}
+    tokens = {action: token for token, action in by_token.items()}
 
-    def __init__(self, actions: Iterable[A]) -> None:
-        self._actions = {str(number): action for number, action in enumerate(actions)}
-        self._tokens = {action: token for token, action in self._actions.items()}
+    def token(action: A) -> str:
+        if action not in tokens:
+            raise ValueError(f"the list of numbered actions lacks {action!r}")
+        return tokens[action]
 
-    @property
-    def actions(self) -> tuple[A, ...]:
-        return tuple(self._tokens)
-
-    def token(self, action: A) -> str:
-        return self._tokens[action]
-
-    def parse(self, token: str) -> A:
-        if token not in self._actions:
+    def parse(token: str) -> A:
+        if token not in by_token:
             raise BadAction("unknown-token")
-        return self._actions[token]
+        return by_token[token]
+
+    return ActionCodec(token=token, parse=parse, actions=tuple(tokens))

@@ -5,26 +5,26 @@ from typing import Any
 
 from games.engine import Event
 from games.kit.events import Turned
-from games.ui_model import Decision, Trace
+from games.ui_model import Decision, LastMove
 
-NOTHING = Trace()
+NOTHING: LastMove = {}
 
 
 def laid(
     lays: Callable[[Event], int | None], taken_back: tuple[type[Event], ...] = ()
-) -> Callable[[Trace, Sequence[Event]], Trace]:
+) -> Callable[[LastMove, Sequence[Event]], LastMove]:
     """Who laid the open card: `lays` says whether an event put one there, and whose it was."""
     gone: tuple[type[Event], ...] = (Turned, *taken_back)
 
-    def trace(before: Trace, events: Sequence[Event]) -> Trace:
+    def last_move(before: LastMove, events: Sequence[Event]) -> LastMove:
         for event in reversed(events):
             if (seat := lays(event)) is not None:
-                return Trace(seat)
+                return {"seat": seat}
             if isinstance(event, gone):
                 return NOTHING
         return before
 
-    return trace
+    return last_move
 
 
 def last_card(*lays: type[Any]) -> Callable[[Sequence[Any]], Decision | None]:

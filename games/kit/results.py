@@ -9,7 +9,7 @@ import msgspec
 from games.engine import Outcome
 from games.kit.rounds import RoundOver
 from games.kit.table import Card
-from games.ui_model import Course, ResultPicture, RoundPicture
+from games.ui_model import ResultPicture, RoundPicture
 
 Sums = Sequence[int]
 """By seat."""
@@ -29,7 +29,7 @@ class Counted(Protocol):
 
 
 def round_picture(
-    view: Counted, over: RoundOver, deck: str, of: Course = "points", *, fewest_win: bool = False
+    view: Counted, over: RoundOver, deck: str, of: str = "points", *, fewest_win: bool = False
 ) -> RoundPicture:
     """Whoever leads is first; of equals the winner of the round."""
     sign = 1 if fewest_win else -1
@@ -47,13 +47,13 @@ def round_picture(
 
 
 def points_picture(
-    outcome: Outcome, totals: Sums, gains: Sequence[Sums], of: Course = "points", deck: str = ""
+    outcome: Outcome, totals: Sums, gains: Sequence[Sums], of: str = "points", deck: str = ""
 ) -> ResultPicture:
     """`gains` are the points of each round."""
     return msgspec.structs.replace(result_picture(outcome, totals, _running(gains), of), deck=deck)
 
 
-def result_picture(outcome: Outcome, totals: Sums, course: Iterable[Sums], of: Course) -> ResultPicture:
+def result_picture(outcome: Outcome, totals: Sums, course: Iterable[Sums], of: str) -> ResultPicture:
     """Best first; `course` are the totals as they were in between."""
     seats = tuple(seat for group in outcome.ranking for seat in group)
     sizes = [len(group) for group in outcome.ranking]

@@ -1,63 +1,77 @@
-"""Whom a match of turns and rounds waits for, and how patiently; who plays on, and how it ended."""
+"""Whose turn it is in a match of turns and rounds, and what happens when a clock runs out."""
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from games.engine import Chance, Outcome, Pace
+from games.engine import Chance, Status, Timeout
+from games.kit.events import TimedOut
 from games.kit.rounds import InPhase, MatchOver, RoundOver
 from games.kit.seats import Seated
 from games.kit.seats import playing as still_in
+from games.kit.table import Log
+
+S = TypeVar("S")
 
 
-class InTurns(InPhase, Protocol):
+class InTurns(Seated, InPhase, Protocol):
+    """A state with counters of turns and rounds."""
+
     @property
     def turn(self) -> int: ...
     @property
     def round(self) -> int: ...
 
 
-class MovesInPhase(InPhase, Protocol):
+class MovesInTurns(InTurns, Protocol):
+    """A state in which one seat moves."""
+
     @property
     def mover(self) -> int: ...
 
 
-class SeatedInPhase(Seated, InPhase, Protocol):
-    """A state that says who is still there, and what is waited for."""
-
-
-def by_turns(
+def status(
     state: InTurns,
     waiting: tuple[int, ...],
     chances: tuple[Chance, ...] = (),
     *,
     brisk: bool = False,
     courtesy: bool = False,
-) -> Pace:
-    """A clock starts anew with each turn, and rests between rounds."""
-    return Pace(
+) -> Status:
+    """Return the status of a match that rests between rounds and ends in the phase `MatchOver`."""
+    phase = state.phase
+    outcome = phase.outcome if isinstance(phase, MatchOver) else None
+    return Status(
         waiting=waiting,
+        playing=still_in(state) if outcome is None else (),
         turn=state.turn,
-        since=state.turn,
         round=state.round,
-        resting=isinstance(state.phase, RoundOver),
+        outcome=outcome,
+        resting=isinstance(phase, RoundOver),
         brisk=brisk,
         courtesy=courtesy,
         chances=chances,
     )
 
 
-def mover(state: MovesInPhase) -> tuple[int, ...]:
-    """Who is waited for, where that is always the mover."""
+def mover(state: MovesInTurns) -> tuple[int, ...]:
+    """Return the mover, where the match waits for nobody else; none when it is over."""
     return () if isinstance(state.phase, MatchOver) else (state.mover,)
 
 
-def stamp(state: InTurns) -> int:
-    """A button means something else when the turn has passed."""
-    return state.turn
+def mover_status(state: MovesInTurns) -> Status:
+    """Return the status of a match that always waits for the mover."""
+    return status(state, mover(state))
 
 
-def playing(state: SeatedInPhase) -> tuple[int, ...]:
-    return () if type(state.phase) is MatchOver else still_in(state)
+Late: TypeAlias = Callable[[S, int, Any, Log], None]
+"""Changes a draft for a seat whose clock has run out."""
 
 
-def outcome(state: InPhase) -> Outcome | None:
-    return state.phase.outcome if type(state.phase) is MatchOver else None
+def timeouts(by_phase: Mapping[type, Late[Any]]) -> Late[Any]:
+    """Return a handler of `Timeout` that logs it and then does what this phase does: the mildest thing that goes on."""
+
+    def on_timeout(draft: Any, seat: int, action: Timeout, log: Log) -> None:
+        log.append(TimedOut(seat, action.voted))
+        by_phase[type(draft.phase)](draft, seat, action, log)
+
+    return on_timeout

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from games.engine import Feat
+from games.engine import Achievement
 from games.kit.achievements import each
 from games.monopolist.board import BOARDS, HOTEL
 from games.monopolist.events import Built, Jailed, Paid, WentBankrupt
@@ -26,8 +26,8 @@ def hotels(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
 
 
 FEATS: Final = (
-    Feat("bankrupt", richest_bankrupt),
-    Feat("rent", dearest_rent),
-    Feat("hotels", hotels, adds=True),
-    Feat("jailed", each(Jailed), adds=True),
+    Achievement("bankrupt", richest_bankrupt),
+    Achievement("rent", dearest_rent),
+    Achievement("hotels", hotels, adds=True),
+    Achievement("jailed", each(Jailed), adds=True),
 )

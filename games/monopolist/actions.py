@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final, TypeAlias
 
-from games.engine import Action, Leave, Numbers, Timeout, TimeUp
+from games.engine import Action, LastingAction, Leave, Numbers, Timeout, TimeUp
 from games.errors import BadAction
 
 HOUSE: Final = -1
@@ -14,7 +14,7 @@ JAIL_CARDS: Final = (-1, -2)
 """The cards that open the jail, as items of a deal: of «Шанс», of «Общественная казна». Other items are cells."""
 
 
-class Roll(Action, frozen=True):
+class Roll(LastingAction, frozen=True):
     """Throw the dice: to move, or for doubles in jail."""
 
 
@@ -34,42 +34,42 @@ class Decline(Action, frozen=True):
     """Leave it to an auction."""
 
 
-class Bid(Action, frozen=True):
+class Bid(LastingAction, frozen=True):
     """Offer this much for what is auctioned: a cell, HOUSE or HOTEL_ITEM."""
 
     thing: int
     amount: int
 
 
-class Pass(Action, frozen=True):
+class Pass(LastingAction, frozen=True):
     """Bid no more in this auction."""
 
     thing: int
 
 
-class Build(Action, frozen=True):
+class Build(LastingAction, frozen=True):
     """A house, or the hotel after the houses; when buildings are scarce, ask for an auction of one."""
 
     cell: int
 
 
-class SellBuilding(Action, frozen=True):
+class SellBuilding(LastingAction, frozen=True):
     """One house; or the hotel, for which the bank gives its houses back."""
 
     cell: int
 
 
-class SellGroup(Action, frozen=True):
+class SellGroup(LastingAction, frozen=True):
     """A hotel for which the bank lacks the houses, and with it all that stands in its group."""
 
     cell: int
 
 
-class Mortgage(Action, frozen=True):
+class Mortgage(LastingAction, frozen=True):
     cell: int
 
 
-class Redeem(Action, frozen=True):
+class Redeem(LastingAction, frozen=True):
     cell: int
 
 
@@ -77,25 +77,25 @@ class Bankrupt(Action, frozen=True):
     """Give up under a debt that all one has cannot cover."""
 
 
-class DealWith(Action, frozen=True):
+class DealWith(LastingAction, frozen=True):
     """Begin to write an offer to this seat."""
 
     seat: int
 
 
-class DealGive(Action, frozen=True):
+class DealGive(LastingAction, frozen=True):
     """Put a thing of one's own into the offer, or take it out."""
 
     item: int
 
 
-class DealTake(Action, frozen=True):
+class DealTake(LastingAction, frozen=True):
     """Ask for a thing of theirs, or do not."""
 
     item: int
 
 
-class DealMoney(Action, frozen=True):
+class DealMoney(LastingAction, frozen=True):
     """What one pays; less than nothing: what one asks for."""
 
     amount: int
@@ -105,22 +105,22 @@ class DealOffer(Action, frozen=True):
     """Make the offer as it is written."""
 
 
-class DealDrop(Action, frozen=True):
+class DealDrop(LastingAction, frozen=True):
     """Withdraw the offer, or tear it up before it is made."""
 
 
-class DealAccept(Action, frozen=True):
+class DealAccept(LastingAction, frozen=True):
     """Accept the offer of this seat that bears this number: if it has changed since, it bears another."""
 
     seat: int
     number: int
 
 
-class DealRefuse(Action, frozen=True):
+class DealRefuse(LastingAction, frozen=True):
     seat: int
 
 
-class DealCounter(Action, frozen=True):
+class DealCounter(LastingAction, frozen=True):
     """Refuse the offer of this seat that bears this number, and write one of one's own from it."""
 
     seat: int
@@ -214,38 +214,3 @@ def parse(text: str) -> MonopolistAction:
         raise BadAction("unknown-token")
     action: MonopolistAction = kind(*numbers)
     return action
-
-
-_LASTING: Final = frozenset(
-    (
-        Roll,
-        Bid,
-        Pass,
-        Build,
-        SellBuilding,
-        SellGroup,
-        Mortgage,
-        Redeem,
-        DealWith,
-        DealGive,
-        DealTake,
-        DealMoney,
-        DealDrop,
-        DealAccept,
-        DealRefuse,
-        DealCounter,
-    )
-)
-
-
-def outlives_turn(action: MonopolistAction) -> bool:
-    """They name what they are about, so that they mean the same in any turn.
-
-    So do the dice: whoever is to roll may press them on a table that still shows the turn before. A press counts once.
-    """
-    return type(action) in _LASTING
-
-
-def addressed(action: MonopolistAction) -> bool:
-    """A bid costs money, and so does an offer: nobody makes one by the way."""
-    return isinstance(action, Bid | DealMoney)

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from games.monopolist.board import BANK, BOARDS
 from games.monopolist.board_file import Back
+from games.monopolist.drawing.model import Farewell, LastMoves, Payment, last_moves_of
 from games.monopolist.events import (
     AuctionWon,
     Bought,
@@ -21,14 +24,15 @@ from games.monopolist.events import (
     WentBankrupt,
 )
 from games.monopolist.phrases import money
-from games.ui_model import Arg, Decision, Farewell, Payment, SeatName, Text, Trace
+from games.ui_model import Arg, Decision, LastMove, SeatName, Text
 
 _PAYMENTS_KEPT = 3
 
 
-def trace(before: Trace, events: Sequence[MonopolistEvent]) -> Trace:
-    """A roll begins a new one; what is bought and paid after that belongs to it."""
-    walked, paid, farewell = before.walked, list(before.paid), before.farewell
+def last_move(before: LastMove, events: Sequence[MonopolistEvent]) -> LastMove:
+    """Return `LastMoves` as plain JSON values: the last roll with all that was bought and paid after it."""
+    kept = last_moves_of(before)
+    walked, paid, farewell = kept.walked, list(kept.paid), kept.farewell
     backwards = False
     for event in events:
         match event:
@@ -42,7 +46,9 @@ def trace(before: Trace, events: Sequence[MonopolistEvent]) -> Trace:
             case WentBankrupt(seat, to, owed=owed, cell=cell, turn=turn) if turn:
                 farewell = Farewell(seat, to, owed, turn, cell)
         paid += _payments(event)
-    return Trace(walked=walked, paid=tuple(paid[-_PAYMENTS_KEPT:]), farewell=farewell)
+    left = LastMoves(walked, tuple(paid[-_PAYMENTS_KEPT:]), farewell)
+    plain: LastMove = msgspec.to_builtins(left)
+    return plain
 
 
 def decided(events: Sequence[MonopolistEvent]) -> Decision | None:

@@ -34,7 +34,7 @@ def waiting(state: State) -> tuple[int, ...]:
     return () if isinstance(phase, MatchOver) else (cast(Placing | Owing, phase).seat,)
 
 
-def legal(state: State, seat: int) -> Sequence[MonopolistAction]:
+def legal_actions(state: State, seat: int) -> Sequence[MonopolistAction]:
     if not 0 <= seat < len(state.active) or not state.active[seat]:
         return ()
     phase = state.phase

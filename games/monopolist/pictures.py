@@ -5,12 +5,13 @@ from typing import Final
 from games.kit.results import result_picture
 from games.monopolist.board import DEFAULT_BOARD
 from games.monopolist.board_file import Lot
+from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture
 from games.monopolist.estate import capital
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, Buying, MatchOver, Owing, new_state
 from games.monopolist.views import View, view
 from games.rng import SEED_BYTES
-from games.ui_model import BoardPicture, BoardSeat, CellPicture, ResultPicture
+from games.ui_model import ResultPicture
 
 
 def table_picture(seen: View) -> BoardPicture | ResultPicture:

@@ -20,7 +20,7 @@ from games.monopolist.state import State, new_state
 DEALT_DEEDS: Final = 2
 
 
-def new(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEvent]:
+def setup(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEvent]:
     draft = new_state(options, seats, seed)
     log: Log = []
     draft.decks = (shuffle(draft, draft.decks[0]), shuffle(draft, draft.decks[1]))

@@ -8,7 +8,7 @@ from games.monopolist.deeds import look_up, pages
 from games.monopolist.keyboard import rows, shared_rows
 from games.monopolist.phrases import who
 from games.monopolist.pictures import table_picture
-from games.monopolist.state import Auction, MatchOver
+from games.monopolist.state import Auction, MatchOver, Owing, Placing
 from games.monopolist.status import status
 from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players, pot, standing
 from games.monopolist.views import View
@@ -22,7 +22,7 @@ def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
         return Screen(lines, shared_rows(view), table_picture(view), caption, standing=tuple(standing(view)))
     lines = tuple(seat_text.lines(view, view.seat))
     if isinstance(view.phase, MatchOver):
-        return Screen(lines)
+        return Screen(lines, opens_unasked=False)
     return Screen(
         lines,
         (*rows(view, view.seat, legal), (look_up(),)),
@@ -30,7 +30,14 @@ def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
         in_words=seat_text.in_words(view, view.seat),
         own=tuple(seat_text.own(view, view.seat)),
         asked=tuple(seat_text.asked_of(view, view.seat)),
+        opens_unasked=_opens_unasked(view, view.seat),
     )
+
+
+def _opens_unasked(view: View, seat: int) -> bool:
+    """Everything is on the table but the tools of a debtor and an offer to answer."""
+    in_need = isinstance(view.phase, Owing | Placing) and view.phase.seat == seat
+    return in_need or any(deal is not None and deal.offered and deal.to == seat for deal in view.deals)
 
 
 def _table_lines(view: View) -> Iterator[Text]:

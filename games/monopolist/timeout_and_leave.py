@@ -7,7 +7,7 @@ import msgspec
 from games.engine import Leave, Timeout, TimeUp
 from games.kit.events import Left
 from games.kit.table import NOBODY, Log
-from games.kit.timeouts import timeouts
+from games.kit.turns import timeouts
 from games.monopolist import auctions
 from games.monopolist.actions import Mortgage, SellGroup
 from games.monopolist.bank import first

@@ -1,8 +1,7 @@
 """Монтана: a hundred cards, and rules that keep changing."""
 
 from games.card_art import Cover
-from games.engine import Game, only_new_fields
-from games.kit import turns
+from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
 from games.kit.last_move import laid, last_card
 from games.kit.narration import LANDMARKS, first_of
 from games.kit.phrases import CLOSING_LINES
@@ -38,49 +37,56 @@ from games.ui_model import CardsPicture
 MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     name="montana",
     seats=invariants.SEATS,
-    options_type=Options,
-    state_type=State,
-    action_type=MontanaAction,
-    event_type=MontanaEvent,
-    schema=3,
-    upcasters={1: without_freshness, 2: only_new_fields},
-    deal=rules.new,
-    offers=legal_actions.legal,
-    carry_out=rules.apply,
-    refusal=illegal.refusal,
-    waiting=legal_actions.waiting,
-    playing=turns.playing,
-    view=views.view,
-    redact=events.redact,
-    outcome=turns.outcome,
-    pace=turn_status.pace,
-    repertoire=actions.REPERTOIRE,
-    screen=screens.screen,
-    tell=narration.tell,
-    trace=laid(lambda event: event.seat if isinstance(event, Laid) and event.pile == NOBODY else None, (TookBack,)),
-    decided=last_card(Laid),
-    token=actions.token,
-    parse=actions.parse,
-    stamp=turns.stamp,
-    answer=first_of(narration.answer),
-    heard=actions.HEARD,
-    hear=actions.hear,
-    outlives_turn=actions.outlives_turn,
+    rules=Rules(
+        setup=rules.setup,
+        legal_actions=legal_actions.legal_actions,
+        apply=rules.apply,
+        status=turn_status.status,
+        view=views.view,
+        redact=events.redact,
+        refusal=illegal.refusal,
+        violations=invariants.violations,
+        resample=views.resample,
+    ),
+    codec=ActionCodec(
+        token=actions.token,
+        parse=actions.parse,
+        actions=actions.REPERTOIRE,
+    ),
+    presentation=Presentation(
+        screen=screens.screen,
+        deck=DECK,
+        cover=Cover(cards=("g5e", "r2f", "b3e", "!a"), minutes=(15, 30)),
+        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+        held=screens.held,
+        reason=hint_texts.reason,
+    ),
+    narration=Narration(
+        tell=narration.tell,
+        answer=first_of(narration.answer),
+        landmarks=LANDMARKS,
+        closing_lines=CLOSING_LINES,
+        decided=last_card(Laid),
+        last_move=laid(
+            lambda event: event.seat if isinstance(event, Laid) and event.pile == NOBODY else None, (TookBack,)
+        ),
+    ),
+    bots=Bots(
+        player=MontanaPlayer(),
+        novice=MontanaNovice(),
+        master=MontanaMaster(),
+        adviser=MontanaMaster(PERFECT_ATTENTION),
+    ),
+    chat_phrases=ChatPhrases(
+        names=actions.HEARD,
+        actions=actions.hear,
+    ),
+    versions=Versions(
+        schema=3,
+        upcasters={1: without_freshness, 2: only_new_fields},
+    ),
     shelf=3,
-    illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
-    deck=DECK,
-    cover=Cover(cards=("g5e", "r2f", "b3e", "!a"), minutes=(15, 30)),
-    held=screens.held,
-    closing_lines=CLOSING_LINES,
-    landmarks=LANDMARKS,
-    reason=hint_texts.reason,
-    orders=standing_orders.ORDERS,
-    feats=FEATS,
+    standing_orders=standing_orders.ORDERS,
+    achievements=FEATS,
     practice=PRACTICE,
-    violations=invariants.violations,
-    resample=views.resample,
-    player=MontanaPlayer(),
-    master=MontanaMaster(),
-    adviser=MontanaMaster(PERFECT_ATTENTION),
-    novice=MontanaNovice(),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from games.engine import Feat
+from games.engine import Achievement
 from games.kit.achievements import each
 from games.montana.events import Covered, Drew, Forgot, TookBack
 
@@ -22,8 +22,8 @@ def most_drawn(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
 
 
 FEATS: Final = (
-    Feat("noticed", noticed, adds=True),
-    Feat("forgot", each(Forgot), adds=True),
-    Feat("first", first_hands, adds=True),
-    Feat("drawn", most_drawn),
+    Achievement("noticed", noticed, adds=True),
+    Achievement("forgot", each(Forgot), adds=True),
+    Achievement("first", first_hands, adds=True),
+    Achievement("drawn", most_drawn),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from games.engine import Action, Leave, Said, Timeout
+from games.engine import Action, LastingAction, Leave, Said, Timeout
 from games.errors import BadAction
 from games.kit.table import Card
 from games.montana.cards import COLOURS, DIGIT_CARDS, DIGIT_PILES, KINDS, NUMBERS, ORDER, number_of
@@ -35,29 +35,29 @@ class Swap(Action, frozen=True):
     target: int
 
 
-class Cover(Action, frozen=True):
+class Cover(LastingAction, frozen=True):
     """Cover the pile with one's hand."""
 
 
-class Say(Action, frozen=True):
+class Say(LastingAction, frozen=True):
     """Say a colour and a number: `what` counts them through, colour by colour."""
 
     what: int
 
 
-class Slap(Action, frozen=True):
+class Slap(LastingAction, frozen=True):
     """Slap the table."""
 
 
-class Montana(Action, frozen=True):
+class Montana(LastingAction, frozen=True):
     """Say «Монтана!»."""
 
 
-class Protest(Action, frozen=True):
+class Protest(LastingAction, frozen=True):
     """Say «Нарушение!»."""
 
 
-class Agree(Action, frozen=True):
+class Agree(LastingAction, frozen=True):
     """Nothing to object to somebody's victory."""
 
 
@@ -135,9 +135,6 @@ _SHOUTS: Final[dict[str, MontanaAction]] = {
 HEARD: Final = (*_SHOUTS, *_COLOURS, *map(str, NUMBERS))
 
 
-_SAID: Final = frozenset((Say, Slap, Montana, Protest, Cover, Agree))
-
-
 def hear(state: object, said: Said) -> tuple[MontanaAction, ...]:
     """The act that these words are; a card is said as colour and number, in any order."""
     match sorted(said.meanings):
@@ -146,8 +143,3 @@ def hear(state: object, said: Said) -> tuple[MontanaAction, ...]:
         case [shout] if shout in _SHOUTS:
             return (_SHOUTS[shout],)
     return ()
-
-
-def outlives_turn(action: MontanaAction) -> bool:
-    """A word said means the same in any turn."""
-    return type(action) in _SAID

@@ -37,7 +37,7 @@ _DRAW, _KEEP, _DONE = Draw(), Keep(), Done()
 _COUNTING: Final = frozenset((RoundOver, MatchOver))
 
 
-def legal(state: State, seat: int) -> Offers:
+def legal_actions(state: State, seat: int) -> Offers:
     if not 0 <= seat < len(state.active) or not state.active[seat]:
         return []
     phase = state.phase

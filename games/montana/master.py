@@ -82,7 +82,7 @@ class MontanaMaster:
             if isinstance(phase, RoundOver | MatchOver):
                 return 1.0 if phase.winner == seat else 0.0
             mover = rng.choice(legal_actions.waiting(state)) if type(phase) is Race else state.mover
-            legal = legal_actions.legal(state, mover)
+            legal = legal_actions.legal_actions(state, mover)
             action = (expert if mover == seat else usual)(view(state, mover), legal, rng)
             if action is None:
                 break

@@ -31,7 +31,7 @@ from games.montana.options import Options
 from games.montana.state import EMPTY_PILES, MOVING, State
 
 
-def new(options: Options, seats: int, seed: bytes) -> Step[State, MontanaEvent]:
+def setup(options: Options, seats: int, seed: bytes) -> Step[State, MontanaEvent]:
     draft = State(**bare_table(seats, seed), options=options, phase=MOVING, rules=EMPTY_PILES)
     log: Log = []
     deal_round(draft, pick(draft, playing(draft)), log)

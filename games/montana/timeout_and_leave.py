@@ -11,7 +11,7 @@ from games.kit.random_draws import pick
 from games.kit.rounds import RoundOver
 from games.kit.seats import neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Log
-from games.kit.timeouts import timeouts
+from games.kit.turns import timeouts
 from games.montana.actions import Swap
 from games.montana.effects import FINE, end_race, settle
 from games.montana.events import ClaimFailed

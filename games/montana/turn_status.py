@@ -1,11 +1,11 @@
-"""Whom the match waits for, and how patiently."""
+"""Whose turn it is."""
 
-from games.engine import Pace
-from games.kit.turns import by_turns
+from games.engine import Status
+from games.kit import turns
 from games.montana import legal_actions
 from games.montana.state import Claim, Race, State
 
 
-def pace(state: State) -> Pace:
+def status(state: State) -> Status:
     brisk = isinstance(state.phase, Race | Claim)
-    return by_turns(state, legal_actions.waiting(state), legal_actions.chances(state), brisk=brisk)
+    return turns.status(state, legal_actions.waiting(state), legal_actions.chances(state), brisk=brisk)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from games.engine import Feat
+from games.engine import Achievement
 from games.kit.achievements import each, rows
 from games.kit.events import RoundEnded
 from games.uno.events import Caught, Drew, JumpedIn, Played
@@ -27,8 +27,8 @@ def most_drawn(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
 
 
 FEATS: Final = (
-    Feat("twos", row_of_twos),
-    Feat("drawn", most_drawn),
-    Feat("caught", each(Caught), adds=True),
-    Feat("catches", each(Caught, "by"), adds=True),
+    Achievement("twos", row_of_twos),
+    Achievement("drawn", most_drawn),
+    Achievement("caught", each(Caught), adds=True),
+    Achievement("catches", each(Caught, "by"), adds=True),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from games.engine import Action, Leave, Said, Timeout
+from games.engine import Action, LastingAction, Leave, Said, Timeout
 from games.errors import BadAction
 from games.kit.table import NOBODY, Card
 from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SEVEN, SWAP, WILDS, Colour
@@ -42,11 +42,11 @@ class Doubt(Action, frozen=True):
     """Ask to see the hand behind a «Возьми четыре»."""
 
 
-class Uno(Action, frozen=True):
+class Uno(LastingAction, frozen=True):
     """Say «УНО!», with the next-to-last card or after it."""
 
 
-class Catch(Action, frozen=True):
+class Catch(LastingAction, frozen=True):
     """Notice that somebody has not said «УНО!»."""
 
 
@@ -66,7 +66,7 @@ class Crow(Action, frozen=True):
     """Crow like a rooster."""
 
 
-class Judge(Action, frozen=True):
+class Judge(LastingAction, frozen=True):
     """Say whether the one under a lasting dare keeps to it."""
 
     done: bool
@@ -104,7 +104,6 @@ _WORDS: Final[dict[UnoAction, str]] = {
 }
 REPERTOIRE: Final = tuple(_WORDS)
 HEARD: Final = ("uno", "crow")
-_SAID: Final = frozenset((Uno, Catch, Judge))
 _ACTIONS: Final = {token: action for action, token in _WORDS.items()}
 
 PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
@@ -129,8 +128,3 @@ def hear(state: State, said: Said) -> tuple[UnoAction, ...]:
     if said.meanings == ("uno",):
         return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
     return (Crow(),) if said.meanings == ("crow",) else ()
-
-
-def outlives_turn(action: UnoAction) -> bool:
-    """A word said means the same in any turn."""
-    return type(action) in _SAID

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from games.engine import Timeout
+from games.engine import Timeout, old_button
 from games.errors import IllegalAction
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import is_seated
 from games.uno.actions import Catch, Draw, Judge, Play, Uno, UnoAction, Vote
 from games.uno.cards import FITS, REVERSE, SKIP, TWO, is_wild
 from games.uno.deck import CardTable
-from games.uno.legal_actions import overtaken, waiting
+from games.uno.legal_actions import can_jump_in, overtaken, waiting
 from games.uno.state import Answering, Crowing, Discarding, Naming, Stacked, State, Voting
 
 _CALLED: Final = {SKIP: "skip", REVERSE: "reverse", TWO: "two"}
@@ -32,6 +32,14 @@ def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
     if isinstance(state.phase, RoundOver):
         return IllegalAction("round-over", clause="U40")
     return _awaited(state, seat, action) if seat in waiting(state) else _others_first(state, action)
+
+
+def outdated(state: State, action: UnoAction, turn: int) -> IllegalAction | None:
+    """Jumping in means the same while the card lies on top, even if other players have drawn or passed since."""
+    is_equal = isinstance(action, Play) and action.card == state.discard[-1]
+    if is_equal and can_jump_in(state) and state.since <= turn:
+        return None
+    return overtaken(state, action) or old_button()
 
 
 def _others_first(state: State, action: UnoAction) -> IllegalAction:

@@ -33,7 +33,7 @@ _ACCEPT, _CATCH, _DRAW, _KEEP, _UNO = Accept(), Catch(), Draw(), Keep(), Uno()
 _COUNTING: Final = frozenset((RoundOver, MatchOver))
 
 
-def legal(state: State, seat: int) -> list[UnoAction]:
+def legal_actions(state: State, seat: int) -> list[UnoAction]:
     active = state.active
     if not 0 <= seat < len(active) or not active[seat]:
         return []
@@ -185,12 +185,6 @@ def chances(state: State) -> tuple[Chance, ...]:
     if can_jump_in(state) and state.discard.count(top) < state.options.deck().count(top):
         found.append(Chance(f"card {state.since}", playing(state)))
     return tuple(found)
-
-
-def still_meant(state: State, action: UnoAction, turn: int) -> bool:
-    """Jumping in means the same while the card lies on top, whoever has drawn or passed meanwhile."""
-    is_equal = isinstance(action, Play) and action.card == state.discard[-1]
-    return is_equal and can_jump_in(state) and state.since <= turn
 
 
 def overtaken(state: State, action: UnoAction) -> IllegalAction | None:

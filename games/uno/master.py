@@ -100,7 +100,7 @@ class UnoMaster:
                 return worth(state, seat)
             acted = False
             for mover in legal_actions.waiting(state):
-                legal = legal_actions.legal(state, mover)
+                legal = legal_actions.legal_actions(state, mover)
                 action = choose(view(state, mover), legal, rng) if legal else None
                 if action is not None:
                     state = rules.apply(state, mover, action).state

@@ -23,7 +23,7 @@ class UnoNovice:
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:
         self._is_plain = not forgets and not overlooks
-        self._slips = {Uno: forgets, Catch: overlooks}
+        self._slips: dict[type, float] = {Uno: forgets, Catch: overlooks}
         self._usual = UnoPlayer()
 
     def choose(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:

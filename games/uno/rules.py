@@ -34,7 +34,7 @@ _MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
 _MOVERS_PHASES: Final = frozenset((Moving, Answering, Stacked))
 
 
-def new(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
+def setup(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
     draft = State(**empty_table(seats, seed), options=options, phase=MOVING)
     log: Log = []
     deal_round(draft, draw_for_dealer(draft, log), log)

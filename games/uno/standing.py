@@ -8,7 +8,7 @@ from games.kit.results import points_picture, round_picture
 from games.kit.rounds import RoundOver, is_counting
 from games.kit.standings_text import Seats, cards_in_words, cards_note, player_line, points_note
 from games.kit.table import Card
-from games.ui_model import Course, HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
+from games.ui_model import HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
 from games.uno.card_art import DECK
 from games.uno.cards import Colour, is_wild
 from games.uno.options import Options
@@ -65,7 +65,7 @@ def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text
 
 
 def table_picture(
-    view: TableView, course: Course = "points", *, with_points: bool, fewest_win: bool
+    view: TableView, course: str = "points", *, with_points: bool, fewest_win: bool
 ) -> TablePicture | RoundPicture | ResultPicture:
     """`course` says what is told of a match that is over."""
     if view.outcome is not None:

@@ -10,7 +10,7 @@ from games.kit.random_draws import pick, shuffle
 from games.kit.rounds import RoundOver
 from games.kit.seats import neighbour, playing
 from games.kit.table import NOBODY, Log
-from games.kit.timeouts import timeouts
+from games.kit.turns import timeouts
 from games.uno.actions import Name, Vote
 from games.uno.cards import COLOURS
 from games.uno.deck import put_under_top

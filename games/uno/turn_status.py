@@ -1,10 +1,10 @@
-"""Whom the match waits for, and how patiently."""
+"""Whose turn it is."""
 
-from games.engine import Pace
-from games.kit.turns import by_turns
+from games.engine import Status
+from games.kit import turns
 from games.uno import legal_actions
 from games.uno.state import State
 
 
-def pace(state: State) -> Pace:
-    return by_turns(state, legal_actions.waiting(state), legal_actions.chances(state))
+def status(state: State) -> Status:
+    return turns.status(state, legal_actions.waiting(state), legal_actions.chances(state))

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias, TypeGuard
 
-from games.engine import Action, Leave, Said, Timeout
+from games.engine import LastingAction, Leave, Said, Timeout
 from games.errors import BadAction
 from games.kit.table import NOBODY
 from games.uno import actions as uno
@@ -11,7 +11,7 @@ from games.uno.cards import BLANKS, SWAP
 from games.uno_intercept.state import State
 
 
-class Ready(Action, frozen=True):
+class Ready(LastingAction, frozen=True):
     """Say «Готов»: the new cards are sorted, play goes on."""
 
 
@@ -19,7 +19,6 @@ InterceptAction: TypeAlias = Play | Draw | Keep | Accept | Doubt | Ready | Uno |
 
 HEARD: Final = ("uno", "ready")
 _READY: Final = "y"
-_SAID: Final = frozenset((Uno, Catch, Ready))
 _OTHERS: Final = (Draw, Keep, Accept, Doubt, Uno, Catch, Deal, Timeout, Leave)
 
 
@@ -49,8 +48,3 @@ def hear(state: State, said: Said) -> tuple[InterceptAction, ...]:
     if said.meanings == ("uno",):
         return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
     return (Ready(),) if said.meanings == ("ready",) else ()
-
-
-def outlives_turn(action: InterceptAction) -> bool:
-    """A word said means the same in any turn."""
-    return type(action) in _SAID

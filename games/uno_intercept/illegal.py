@@ -1,6 +1,6 @@
 """Why not: the code of a refusal, the clause behind it, and what would be right instead."""
 
-from games.engine import Timeout
+from games.engine import Timeout, old_button
 from games.errors import IllegalAction
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import is_seated
@@ -34,6 +34,16 @@ def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
     if isinstance(action, Play) and action.card in state.hands[seat]:
         return _interception_refusal(state, seat, action.card)
     return IllegalAction("not-your-turn", clause="H8")
+
+
+def outdated(state: State, action: InterceptAction, turn: int) -> IllegalAction | None:
+    """An interception means the same while its card lies in the centre, even if other players have moved since."""
+    if not isinstance(action, Play):
+        return old_button()
+    if action.card == state.discard[-1] != FOUR and state.window and state.since <= turn:
+        return None
+    # The slower of two presses, although the card could be laid again by chance.
+    return IllegalAction("too-late-to-intercept", clause="H26") if is_late(state, action.card) else old_button()
 
 
 def _own_turn(state: State, seat: int, action: InterceptAction) -> IllegalAction:

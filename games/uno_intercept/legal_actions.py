@@ -6,11 +6,10 @@ from itertools import chain
 from typing import Final
 
 from games.engine import Chance
-from games.errors import IllegalAction
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
-from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Uno
 from games.uno.cards import FITS, FOUR, OF_COLOUR, PACK, TWOS
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction, Ready
@@ -23,7 +22,7 @@ _COPIES: Final = Counter(PACK)
 """How many there are of each card."""
 
 
-def legal(state: State, seat: int) -> list[InterceptAction]:
+def legal_actions(state: State, seat: int) -> list[InterceptAction]:
     active = state.active
     if not 0 <= seat < len(active) or not active[seat]:
         return []
@@ -129,15 +128,3 @@ def chances(state: State) -> tuple[Chance, ...]:
     if state.owes_uno != NOBODY:
         found.append(Chance(f"uno {state.since}", playing(state)))
     return tuple(found)
-
-
-def overtaken(state: State, action: InterceptAction) -> IllegalAction | None:
-    """The slower of two presses, although the card could be laid again by chance."""
-    is_slower = isinstance(action, Play) and is_late(state, action.card)
-    return IllegalAction("too-late-to-intercept", clause="H26") if is_slower else None
-
-
-def still_meant(state: State, action: InterceptAction, turn: int) -> bool:
-    """An interception means the same while its card lies in the centre, whoever has drawn or passed meanwhile."""
-    is_equal = isinstance(action, Play) and action.card == state.discard[-1] != FOUR
-    return is_equal and state.window and state.since <= turn

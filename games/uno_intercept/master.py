@@ -89,7 +89,7 @@ class InterceptMaster:
                 return worth(state, seat)
             acted = None
             for mover in (*_eager(state), *legal_actions.waiting(state)):
-                legal = legal_actions.legal(state, mover)
+                legal = legal_actions.legal_actions(state, mover)
                 action = self._usual.choose(view(state, mover), legal, rng) if legal else None
                 if action is not None:
                     acted = rules.apply(state, mover, action).state

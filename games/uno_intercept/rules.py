@@ -21,7 +21,7 @@ from games.uno_intercept.state import State
 _MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
 
 
-def new(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent]:
+def setup(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent]:
     """The source leaves the first dealer open: everybody has the same chance."""
     draft = State(**empty_table(seats, seed), options=options, phase=MOVING, armed=(False,) * seats)
     log: Log = []

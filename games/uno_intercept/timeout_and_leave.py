@@ -8,7 +8,7 @@ from games.kit.events import Left
 from games.kit.rounds import RoundOver
 from games.kit.seats import neighbour, playing
 from games.kit.table import NOBODY, Log
-from games.kit.timeouts import timeouts
+from games.kit.turns import timeouts
 from games.uno.state import MOVING, Moving
 from games.uno_intercept.flow import end_match, pass_turn
 from games.uno_intercept.moves import on_accept, on_deal, on_draw, on_keep, on_ready

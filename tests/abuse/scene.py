@@ -51,7 +51,7 @@ async def by_the_rules(at_desk: Desk, match_ids: list[int]) -> list[tuple[int, i
     for match in [await at_desk.match(match_id) for match_id in match_ids]:
         for seat, player in enumerate(match.record.seats):
             if player.user_id is not None and match.status == "running":
-                legal = game_of(match).legal(match.state, seat)
+                legal = game_of(match).legal_actions(match.state, seat)
                 presses += [(player.user_id, match.chat_id, action_data(match, action)) for action in legal]
     return presses
 

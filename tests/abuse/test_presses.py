@@ -15,11 +15,11 @@ PEOPLE = [11, 12, 13]
 
 
 def something_legal(match, seat):
-    return game_of(match).legal(match.state, seat)
+    return game_of(match).legal_actions(match.state, seat)
 
 
 def mover(match):
-    return game_of(match).waiting(match.state)[0]
+    return game_of(match).status(match.state).waiting[0]
 
 
 async def test_a_second_press_of_start_does_not_deal_anew(tmp_path):

@@ -191,9 +191,9 @@ def secrets_of(match: Match) -> set[str]:
     """The seed, the cards of every hand as they are stored and as they are called."""
     game, texts = apply_action.game_of(match), Texts()
     found = {match.seed.hex(), repr(match.seed)}
-    for seat in game.playing(match.state):
+    for seat in game.status(match.state).playing:
         found |= {card for card in match.state.hands[seat] if len(card) > 1}
-        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+        rows = game.screen(game.view(match.state, seat), game.legal_actions(match.state, seat)).rows
         labels = [button.label for row in rows for button in row if button.label.key.startswith("uno-card")]
         found |= {texts.label(label, language, match.names) for label in labels for language in texts.languages()}
     return found

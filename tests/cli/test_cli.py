@@ -163,14 +163,14 @@ def test_a_violation_is_written_down_and_replayed(own_folder):
 
 
 def test_a_crash_of_the_engine_is_a_violation_too(own_folder, monkeypatch):
-    sound = UNO.carry_out
+    sound = UNO.rules.apply
 
     def carry_out(state, seat, action):
         if isinstance(action, Draw):
             raise ZeroDivisionError("planted")
         return sound(state, seat, action)
 
-    monkeypatch.setitem(vars(UNO), "carry_out", carry_out)
+    monkeypatch.setitem(vars(UNO.rules), "apply", carry_out)
     assert run("selfplay", "uno", "--matches", 1, "--random", "--jobs", 1).exit_code == 1
     (file,) = own_folder.glob("selfplay-violation-*.json")
     assert json.loads(file.read_text())["reason"] == "ZeroDivisionError: planted"

@@ -56,7 +56,7 @@ async def one_moves(crew: Crew) -> str:
 
 
 def waited_for(match: Match) -> int | None:
-    return match.record.seats[apply_action.game_of(match).waiting(match.state)[0]].user_id
+    return match.record.seats[apply_action.game_of(match).status(match.state).waiting[0]].user_id
 
 
 async def test_who_looks_on_sees_every_move_and_the_end_whoever_has_their_chat(tmp_path: Path, url: str) -> None:

@@ -112,20 +112,20 @@ def seed_of(number: int) -> bytes:
 
 
 def new_match(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> Any:
-    return game.new(read(game.options_type, options), seats, seed_of(number))
+    return game.setup(read(game.options_type, options), seats, seed_of(number))
 
 
 def random_actions(game: AnyGame, state: Any, rng: Random, *, absences: bool) -> tuple[int, Any]:
     """Some seat, more often than not one that the match waits for, and something that it may do."""
     if absences and rng.random() < 0.01:
-        return rng.choice(game.playing(state)), Leave()
+        return rng.choice(game.status(state).playing), Leave()
     if absences and rng.random() < 0.05:
-        return rng.choice(game.waiting(state)), Timeout()
-    if absences and game.pace(state).minutes and rng.random() < 0.005:
-        return rng.choice(game.playing(state)), TimeUp()
-    seats = game.waiting(state) if rng.random() < 0.8 else game.playing(state)
-    seat = rng.choice([seat for seat in seats if game.legal(state, seat)] or game.waiting(state))
-    offer = rng.choice(game.legal(state, seat))
+        return rng.choice(game.status(state).waiting), Timeout()
+    if absences and game.status(state).minutes and rng.random() < 0.005:
+        return rng.choice(game.status(state).playing), TimeUp()
+    seats = game.status(state).waiting if rng.random() < 0.8 else game.status(state).playing
+    seat = rng.choice([seat for seat in seats if game.legal_actions(state, seat)] or game.status(state).waiting)
+    offer = rng.choice(game.legal_actions(state, seat))
     if isinstance(offer, Numbers):
         offer = offer.sample(Rng(rng.randbytes(32)))
     return seat, offer
@@ -144,7 +144,7 @@ def moments(
     state = new_match(game, options, seats, number).state
     rng = Random(number)
     for _ in range(limit):
-        if not game.waiting(state):
+        if not game.status(state).waiting:
             return
         seat, action = random_actions(game, state, rng, absences=absences)
         step = game.apply(state, seat, action)
@@ -155,12 +155,12 @@ def moments(
 def computed_actions(game: AnyGame, state: Any, rng: Random) -> tuple[int, Any]:
     """What the rulebook's computer players do next, whoever of them is asked first; the clock where none wants to."""
     mind = Rng(rng.randbytes(32))
-    for seat in rng.sample(game.playing(state), len(game.playing(state))):
-        offers = game.legal(state, seat)
-        action = game.player.choose(game.view(state, seat), offers, mind) if offers else None
+    for seat in rng.sample(game.status(state).playing, len(game.status(state).playing)):
+        offers = game.legal_actions(state, seat)
+        action = game.bots.player.choose(game.view(state, seat), offers, mind) if offers else None
         if action is not None:
             return seat, action
-    return game.waiting(state)[0], Timeout()
+    return game.status(state).waiting[0], Timeout()
 
 
 def reachable(game: AnyGame, states: int, *, start: int = 0) -> Iterator[tuple[int, Any]]:
@@ -197,7 +197,7 @@ def _states(game: AnyGame, options: Mapping[str, Value], number: int, sense: flo
     for _ in range(length):
         if rng.random() < 50 / length:
             yield state
-        if not game.waiting(state):
+        if not game.status(state).waiting:
             return
         if rng.random() < sense:
             seat, action = computed_actions(game, state, rng)

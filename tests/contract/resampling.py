@@ -17,5 +17,5 @@ def check_dealt_anew(game: AnyGame, state: Any, rng: Rng, number: int) -> None:
         assert game.decode(game.encode(other)) == other, place
         assert game.view(other, viewer) == game.view(state, viewer), place
         if viewer is not None:
-            assert game.legal(other, viewer) == game.legal(state, viewer), place
+            assert game.legal_actions(other, viewer) == game.legal_actions(state, viewer), place
     assert game.encode(state) == stored

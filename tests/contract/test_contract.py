@@ -75,11 +75,11 @@ def test_random_play_ends(game, options, seats):
     state = new_match(game, options, seats, 7).state
     rng = Random(7)
     for _ in range(200_000):
-        if game.outcome(state) is not None:
+        if game.status(state).outcome is not None:
             break
         seat, action = random_actions(game, state, rng, absences=True)
         state = game.apply(state, seat, action).state
-    outcome = game.outcome(state)
+    outcome = game.status(state).outcome
     assert outcome is not None
     assert sorted(itertools.chain(*outcome.ranking)) == list(range(seats))
 
@@ -87,10 +87,10 @@ def test_random_play_ends(game, options, seats):
 @each_case
 def test_somebody_can_always_go_on(game, options, seats):
     for moment in moments(game, options, seats, 1):
-        waiting = game.waiting(moment.after)
-        assert bool(waiting) == (game.outcome(moment.after) is None)
-        assert set(waiting) <= set(game.playing(moment.after))
-        assert all(game.legal(moment.after, seat) for seat in waiting)
+        waiting = game.status(moment.after).waiting
+        assert bool(waiting) == (game.status(moment.after).outcome is None)
+        assert set(waiting) <= set(game.status(moment.after).playing)
+        assert all(game.legal_actions(moment.after, seat) for seat in waiting)
 
 
 @each_case
@@ -98,19 +98,19 @@ def test_the_clock_runs_out_and_people_leave_at_every_point(game, options, seats
     history = list(moments(game, options, seats, 2))
     for moment in sampled(history, 25):
         for seat in range(seats):
-            waited_for = seat in game.waiting(moment.before)
+            waited_for = seat in game.status(moment.before).waiting
             assert accepts(game, moment.before, seat, Timeout()) == waited_for
             if waited_for:
                 after = game.apply(moment.before, seat, Timeout()).state
                 assert game.violations(after) == []
                 assert after != moment.before
-            assert accepts(game, moment.before, seat, Leave()) == (seat in game.playing(moment.before))
-            if seat in game.playing(moment.before):
+            assert accepts(game, moment.before, seat, Leave()) == (seat in game.status(moment.before).playing)
+            if seat in game.status(moment.before).playing:
                 after = game.apply(moment.before, seat, Leave()).state
                 assert game.violations(after) == []
-                assert seat not in game.playing(after)
-                assert seat not in game.waiting(after)
-                assert not game.legal(after, seat)
+                assert seat not in game.status(after).playing
+                assert seat not in game.status(after).waiting
+                assert not game.legal_actions(after, seat)
 
 
 @each_case
@@ -118,10 +118,10 @@ def test_when_all_but_one_have_left_the_last_one_wins(game, options, seats):
     state = new_match(game, options, seats, 3).state
     for seat in range(1, seats):
         state = game.apply(state, seat, Leave()).state
-    outcome = game.outcome(state)
+    outcome = game.status(state).outcome
     assert outcome is not None
     assert outcome.ranking[0] == (0,)
-    assert game.playing(state) == ()
+    assert game.status(state).playing == ()
 
 
 @each_case
@@ -133,7 +133,7 @@ def test_exactly_what_is_offered_is_accepted(game, options, seats):
     rng = Rng(seed_of(4))
     for moment in sampled(history, 30):
         for seat in range(-1, seats + 1):
-            offers = game.legal(moment.before, seat)
+            offers = game.legal_actions(moment.before, seat)
             assert len(set(offers)) == len(offers)
             families = [offer for offer in offers if isinstance(offer, Numbers)]
             for offer in offers:
@@ -148,7 +148,7 @@ def test_exactly_what_is_offered_is_accepted(game, options, seats):
 @each_game
 def test_beyond_the_ends_of_a_range_nothing_is_accepted(game):
     for moment in moments(game, {}, game.seats[0], 5):
-        for offer in game.legal(moment.before, moment.seat):
+        for offer in game.legal_actions(moment.before, moment.seat):
             if isinstance(offer, Numbers):
                 for number in (offer.low - 1, offer.high + 1):
                     action = msgspec.structs.replace(offer.template, **{offer.field: number})
@@ -168,11 +168,11 @@ def test_states_actions_and_events_survive_json(game, options, seats):
 @each_case
 def test_tokens_are_short_and_stand_for_one_action(game, options, seats):
     for moment in moments(game, options, seats, 8):
-        offers = [o for o in game.legal(moment.before, moment.seat) if not isinstance(o, Numbers)]
-        tokens = [game.token(action) for action in (*offers, moment.action)]
+        offers = [o for o in game.legal_actions(moment.before, moment.seat) if not isinstance(o, Numbers)]
+        tokens = [game.codec.token(action) for action in (*offers, moment.action)]
         assert all(token.isascii() and 1 <= len(token) <= 24 for token in tokens)
         assert len(set(tokens)) == len({*offers, moment.action})
-        assert [game.parse(token) for token in tokens] == [*offers, moment.action]
+        assert [game.codec.parse(token) for token in tokens] == [*offers, moment.action]
 
 
 @each_case
@@ -199,7 +199,7 @@ def test_apply_leaves_its_input_untouched(game, options, seats):
 def test_a_refused_action_changes_nothing(game, options, seats):
     for moment in moments(game, options, seats, 11, limit=100):
         stored = game.encode(moment.before)
-        bystander = next((s for s in range(seats) if not game.legal(moment.before, s)), seats)
+        bystander = next((s for s in range(seats) if not game.legal_actions(moment.before, s)), seats)
         with pytest.raises(IllegalAction) as refused:
             game.apply(moment.before, bystander, Timeout())
         assert refused.value.code
@@ -209,7 +209,7 @@ def test_a_refused_action_changes_nothing(game, options, seats):
 @each_case
 def test_the_turn_number_never_goes_back(game, options, seats):
     for moment in moments(game, options, seats, 12):
-        assert game.stamp(moment.after) >= game.stamp(moment.before)
+        assert game.status(moment.after).turn >= game.status(moment.before).turn
 
 
 @each_case
@@ -232,7 +232,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_for_them(game, options, seats)
 
 
 def _legal(game, state, viewer):
-    return [] if viewer is None else list(game.legal(state, viewer))
+    return [] if viewer is None else list(game.legal_actions(state, viewer))
 
 
 def _redacted(game, events, viewer):
@@ -267,16 +267,16 @@ def test_computer_players_finish_their_matches(game):
         state = new_match(game, {}, seats, 16).state
         rng = Rng(seed_of(16))
         for _ in range(20_000):
-            if game.outcome(state) is not None:
+            if game.status(state).outcome is not None:
                 break
             seat, action = next(
                 (seat, action)
-                for seat in (*game.playing(state), *game.waiting(state))
-                if (offers := game.legal(state, seat))
-                and (action := game.player.choose(game.view(state, seat), offers, rng)) is not None
+                for seat in (*game.status(state).playing, *game.status(state).waiting)
+                if (offers := game.legal_actions(state, seat))
+                and (action := game.bots.player.choose(game.view(state, seat), offers, rng)) is not None
             )
             state = game.apply(state, seat, action).state
-        assert game.outcome(state) is not None
+        assert game.status(state).outcome is not None
 
 
 def test_every_rulebook_has_a_golden_playthrough():
@@ -287,7 +287,7 @@ def test_every_rulebook_has_a_golden_playthrough():
 def test_the_number_of_seats_is_checked(game):
     for seats in (-1, 0, game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(BadSeats) as refused:
-            game.new(read(game.options_type, {}), seats, seed_of(0))
+            game.setup(read(game.options_type, {}), seats, seed_of(0))
         assert refused.value.params == {"least": game.seats[0], "most": game.seats[-1]}
 
 
@@ -302,13 +302,16 @@ def test_an_unknown_option_is_named(game):
 def test_a_token_of_nothing_is_refused(game):
     for token in ("", "?", "p999999", "x" * 5000, "p1.1.1.1", "\x00", "ход"):
         with pytest.raises(BadAction):
-            game.parse(token)
+            game.codec.parse(token)
 
 
 @each_game
 def test_a_state_of_another_rulebook_or_a_newer_schema_is_refused(game):
     stored = msgspec.json.decode(game.encode(new_match(game, {}, game.seats[0], 0).state))
-    for changes, code in (({"rulebook": "chess"}, "other-rulebook"), ({"schema": game.schema + 1}, "newer-schema")):
+    for changes, code in (
+        ({"rulebook": "chess"}, "other-rulebook"),
+        ({"schema": game.versions.schema + 1}, "newer-schema"),
+    ):
         with pytest.raises(BadState) as refused:
             game.decode(msgspec.json.encode({**stored, **changes}))
         assert refused.value.code == code

@@ -70,7 +70,7 @@ def test_a_field_of_another_value_is_refused_or_sound(game, data):
 @given(token=st.text(max_size=70))
 def test_any_token_is_an_action_or_refused(game, token):
     try:
-        action = game.parse(token)
+        action = game.codec.parse(token)
     except BadAction:
         return
     state = new_match(game, {}, game.seats[0], 3).state

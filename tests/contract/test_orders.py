@@ -29,15 +29,15 @@ def values(order: Any, view: Any) -> list[int]:
 def seen(game: AnyGame, states: int = STATES) -> Iterator[tuple[Any, int, Any, Any]]:
     """What everybody who plays sees, and what they may do."""
     for _, state in first_states(game, states):
-        for seat in game.playing(state):
-            yield state, seat, game.view(state, seat), game.legal(state, seat)
+        for seat in game.status(state).playing:
+            yield state, seat, game.view(state, seat), game.legal_actions(state, seat)
 
 
 @each_game
 def test_an_order_does_what_its_player_could_press(game):
     done = Counter[str]()
     for state, seat, view, legal in seen(game):
-        for order in game.orders:
+        for order in game.standing_orders:
             for value in values(order, view):
                 action = order.act(view, legal, value)
                 if action is None:
@@ -45,8 +45,8 @@ def test_an_order_does_what_its_player_could_press(game):
                 done[order.name] += 1
                 assert not isinstance(action, Timeout | Leave | TimeUp | Numbers)
                 assert game.accepts(state, seat, action, legal), (order.name, action)
-                assert game.parse(game.token(action)) == action, "there is a button for it"
-    assert done.keys() == {order.name for order in game.orders}, "each of them is worth giving at some time"
+                assert game.codec.parse(game.codec.token(action)) == action, "there is a button for it"
+    assert done.keys() == {order.name for order in game.standing_orders}, "each of them is worth giving at some time"
 
 
 @each_game
@@ -54,8 +54,8 @@ def test_hidden_cards_make_no_difference_to_what_an_order_does(game):
     rng = Rng(seed_of(7))
     for state, seat, view, legal in seen(game, STATES // 4):
         other = game.resample(state, seat, rng)
-        anew, offers = game.view(other, seat), game.legal(other, seat)
-        for order in game.orders:
+        anew, offers = game.view(other, seat), game.legal_actions(other, seat)
+        for order in game.standing_orders:
             assert order.makes_sense(anew) == order.makes_sense(view)
             assert values(order, anew) == values(order, view)
             for value in values(order, view):
@@ -67,7 +67,7 @@ def test_hidden_cards_make_no_difference_to_what_an_order_does(game):
 def test_looking_at_orders_changes_nothing_and_nonsense_does_nothing(game):
     for state, seat, view, legal in seen(game, STATES // 6):
         stored = game.encode(state)
-        for order in game.orders:
+        for order in game.standing_orders:
             for value in (*NONSENSE, *values(order, view)):
                 action = order.act(view, legal, value)
                 assert action is None or game.accepts(state, seat, action, legal)
@@ -78,7 +78,7 @@ def test_looking_at_orders_changes_nothing_and_nonsense_does_nothing(game):
 @each_game
 def test_what_may_be_ordered_does_not_lapse_while_nothing_happens(game):
     for _, _, view, _ in seen(game, STATES // 3):
-        for order in game.orders:
+        for order in game.standing_orders:
             if order.makes_sense(view):
                 assert all(order.lapses(view, view, value) is None for value in values(order, view)), order.name
 
@@ -91,7 +91,7 @@ def test_everything_that_happens_can_be_judged(game):
         for moment in moments(game, options, 3, number, limit=250):
             for seat in range(3):
                 before, now = game.view(moment.before, seat), game.view(moment.after, seat)
-                for order in game.orders:
+                for order in game.standing_orders:
                     reasons = [order.lapses(before, now, value) for value in values(order, before)]
                     lapsed[order.name] += sum(reason is not None for reason in reasons)
     lasting = {"uno": {"draw"}, "uno_intercept": {"draw", "ready"}, "montana": {"acts"}}.get(game.name, set())
@@ -99,7 +99,9 @@ def test_everything_that_happens_can_be_judged(game):
 
 
 def test_the_games_that_are_played_here_have_orders():
-    assert {game.name: [order.name for order in game.orders] for game in RULEBOOKS if game.orders} == {
+    assert {
+        game.name: [order.name for order in game.standing_orders] for game in RULEBOOKS if game.standing_orders
+    } == {
         "uno": ["card", "draw", "accept"],
         "uno_intercept": ["card", "draw", "accept", "ready"],
         "montana": ["card", "draw", "acts"],
@@ -109,10 +111,10 @@ def test_the_games_that_are_played_here_have_orders():
 
 @each_game
 def test_a_button_of_an_order_is_short_and_is_read_again(game):
-    names = [order.name for order in game.orders]
+    names = [order.name for order in game.standing_orders]
     assert len(set(names)) == len(names)
     for _, _, view, _ in seen(game, STATES // 6):
-        for order in game.orders:
+        for order in game.standing_orders:
             assert re.fullmatch(r"[a-z]{1,12}", order.name)
             for value in values(order, view):
                 tap = OrderTap(match=10**9, name=order.name, value=value)

@@ -28,7 +28,11 @@ def test_a_game_is_found_by_its_name() -> None:
 
 def test_a_game_comes_with_its_folder_and_its_cards() -> None:
     assert all(HOMES[game.name].joinpath("__init__.py").is_file() for game in RULEBOOKS)
-    assert all(DECKS[game.deck.name] is game.deck for game in RULEBOOKS if game.deck is not None)
+    assert all(
+        DECKS[game.presentation.deck.name] is game.presentation.deck
+        for game in RULEBOOKS
+        if game.presentation.deck is not None
+    )
 
 
 @pytest.mark.parametrize(

@@ -63,8 +63,8 @@ def test_what_is_open_to_whoever_is_first_tells_nothing_of_hidden_cards(game):
     """How long a computer player waits is seen by all."""
     rng, found = Rng(seed_of(1)), 0
     for _, state in first_states(game, STATES // 2):
-        chances = game.pace(state).chances
+        chances = game.status(state).chances
         found += len(chances)
-        assert game.pace(game.resample(state, None, rng)).chances == chances
-        assert all(set(chance.seats) <= set(game.playing(state)) for chance in chances)
+        assert game.status(game.resample(state, None, rng)).chances == chances
+        assert all(set(chance.seats) <= set(game.status(state).playing) for chance in chances)
     assert bool(found) == (game.name in ("uno", "uno_intercept", "montana"))

@@ -21,7 +21,7 @@ STORED: Final = Path(__file__).parent / "stored"
 
 def test_there_are_states_of_every_schema():
     written = {path.stem for path in STORED.glob("*.jsonl")}
-    assert written >= {f"{game.name}-{schema}" for game in RULEBOOKS for schema in range(1, game.schema)}
+    assert written >= {f"{game.name}-{schema}" for game in RULEBOOKS for schema in range(1, game.versions.schema)}
 
 
 @pytest.mark.parametrize("path", sorted(STORED.glob("*.jsonl")), ids=lambda path: path.stem)
@@ -31,12 +31,12 @@ def test_a_stored_match_is_loaded_and_played_on(path):
 
     def check(stored):
         state = game.decode(stored)
-        assert msgspec.json.decode(game.encode(state))["schema"] == game.schema
+        assert msgspec.json.decode(game.encode(state))["schema"] == game.versions.schema
         rng = Random(1)
         for _ in range(60):
-            if not game.waiting(state):
+            if not game.status(state).waiting:
                 break
-            assert all(game.legal(state, seat) for seat in game.waiting(state))
+            assert all(game.legal_actions(state, seat) for seat in game.status(state).waiting)
             state = game.apply(state, *random_actions(game, state, rng, absences=True)).state
             assert game.violations(state) == []
 

@@ -8,7 +8,23 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
-from games.engine import Action, Event, Game, Leave, Numbers, Outcome, Pace, Step, Timeout
+from games.engine import (
+    Action,
+    ActionCodec,
+    Bots,
+    Event,
+    Game,
+    Leave,
+    Narration,
+    Numbers,
+    Outcome,
+    Presentation,
+    Rules,
+    Status,
+    Step,
+    Timeout,
+    Versions,
+)
 from games.errors import BadAction
 from games.options import Preset
 from games.rng import Rng
@@ -78,7 +94,7 @@ def _spoil(plain: dict[str, Any]) -> dict[str, Any]:
     return {**plain, "rings": 0}
 
 
-def legal(state: ToyState, seat: int) -> Sequence[ToyAction]:
+def legal_actions(state: ToyState, seat: int) -> Sequence[ToyAction]:
     if seat not in playing(state):
         return []
     offers: list[ToyAction] = []
@@ -89,22 +105,15 @@ def legal(state: ToyState, seat: int) -> Sequence[ToyAction]:
     return [*offers, Bell()] if state.options.bell else offers
 
 
-def waiting(state: ToyState) -> tuple[int, ...]:
-    return (state.mover,) if outcome(state) is None else ()
-
-
 def playing(state: ToyState) -> tuple[int, ...]:
     if outcome(state) is not None:
         return ()
     return tuple(seat for seat, is_in in enumerate(state.active) if is_in)
 
 
-def pace(state: ToyState) -> Pace:
-    return Pace(waiting(state), state.turn, state.turn)
-
-
-def stamp(state: ToyState) -> int:
-    return state.turn
+def status(state: ToyState) -> Status:
+    end = outcome(state)
+    return Status((state.mover,) if end is None else (), playing(state), state.turn, outcome=end)
 
 
 def view(state: ToyState, seat: int | None) -> ToyView:
@@ -171,7 +180,7 @@ def resample(state: ToyState, viewer: int | None, rng: Rng) -> ToyState:
     return msgspec.structs.replace(state, hands=tuple(hands), pile=tuple(cards))
 
 
-def new(options: ToyOptions, seats: int, seed: bytes) -> Step[ToyState, Happened]:
+def setup(options: ToyOptions, seats: int, seed: bytes) -> Step[ToyState, Happened]:
     rng = Rng(seed)
     deck = rng.shuffled(DECK)
     hands = tuple(deck[3 * seat : 3 * seat + 3] for seat in range(seats))
@@ -219,28 +228,20 @@ def _replaced(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
 TOY: Game[ToyState, ToyAction, Happened, ToyView, ToyOptions] = Game(
     name="toy",
     seats=range(2, 5),
-    schema=2,
+    rules=Rules(
+        setup=setup,
+        legal_actions=legal_actions,
+        apply=apply,
+        status=status,
+        view=view,
+        redact=redact,
+        violations=violations,
+        resample=resample,
+    ),
+    codec=ActionCodec(token=token, parse=parse),
+    presentation=Presentation(screen=screen),
+    narration=Narration(tell=tell),
+    bots=Bots(player=ToyPlayer()),
     presets=(Preset("quiet", {"bell": False}),),
-    upcasters={1: _spoil},
-    options_type=ToyOptions,
-    state_type=ToyState,
-    action_type=ToyAction,
-    event_type=Happened,
-    deal=new,
-    offers=legal,
-    carry_out=apply,
-    waiting=waiting,
-    playing=playing,
-    view=view,
-    redact=redact,
-    outcome=outcome,
-    pace=pace,
-    screen=screen,
-    tell=tell,
-    token=token,
-    parse=parse,
-    stamp=stamp,
-    violations=violations,
-    resample=resample,
-    player=ToyPlayer(),
+    versions=Versions(schema=2, upcasters={1: _spoil}),
 )

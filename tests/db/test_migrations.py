@@ -181,7 +181,7 @@ async def test_jobs_that_waited_at_the_upgrade_are_delivered(tmp_path):
 async def replayed(desk: Desk, match: Match) -> bytes:
     """The state to which the stored moves lead."""
     game = apply_action.game_of(match)
-    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
+    state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await desk.app.storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     return game.encode(state)
@@ -216,9 +216,9 @@ def play_to_the_end(match: Match) -> None:
 
 def computers_move(match: Match, luck: Rng) -> tuple[int, Action]:
     game = apply_action.game_of(match)
-    for seat in (*game.waiting(match.state), *game.playing(match.state)):
-        offers = game.legal(match.state, seat)
-        action = game.player.choose(game.view(match.state, seat), offers, luck) if offers else None
+    for seat in (*game.status(match.state).waiting, *game.status(match.state).playing):
+        offers = game.legal_actions(match.state, seat)
+        action = game.bots.player.choose(game.view(match.state, seat), offers, luck) if offers else None
         if action is not None:
             return seat, action
-    return game.waiting(match.state)[0], Timeout()
+    return game.status(match.state).waiting[0], Timeout()

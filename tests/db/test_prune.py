@@ -137,7 +137,7 @@ def test_a_line_of_the_archive_is_the_whole_match(db_address):
     for line in archived():
         game = find(line["rulebook"])
         assert game is not None
-        state = game.new(
+        state = game.setup(
             read(game.options_type, line["options"]), len(line["record"]["seats"]), bytes.fromhex(line["seed"])
         ).state
         for event in line["events"]:

@@ -40,9 +40,9 @@ def exported(game: AnyGame, number: int) -> Export:
     options, mix = read(game.options_type, chosen), mix_for(number, seats)
     policy = computers_everywhere(seats) if number % BY_CHANCE else RANDOM
     driver = Driver(game, seats, seed, policy)
-    state = game.new(options, seats, mixed(seed, mix)).state
+    state = game.setup(options, seats, mixed(seed, mix)).state
     deeds: list[ExportedAction] = []
-    while (outcome := game.outcome(state)) is None:
+    while (outcome := game.status(state).outcome) is None:
         seat, action, _ = driver.next(state)
         step = game.apply(state, seat, action)
         state = step.state
@@ -50,7 +50,7 @@ def exported(game: AnyGame, number: int) -> Export:
         deeds.append(ExportedAction(seat, len(deeds), msgspec.to_builtins(action), told))
     bare = Export(
         rulebook=game.name,
-        rules_version=game.rules_version,
+        rules_version=game.versions.rules,
         options=msgspec.to_builtins(options),
         seats=tuple(ExportedSeat("person", f"Игрок {seat}") for seat in range(seats)),
         seed=seed.hex(),

@@ -80,7 +80,7 @@ def test_every_word_of_the_stream_is_accounted_for(game: AnyGame) -> None:
 def test_nothing_is_written_down_unasked() -> None:
     game = RULEBOOKS[0]
     with witnessed() as lots:
-        game.new(game.options_type(), 2, SEED)
+        game.setup(game.options_type(), 2, SEED)
     seen = len(lots)
-    game.new(game.options_type(), 2, SEED)
+    game.setup(game.options_type(), 2, SEED)
     assert seen == len(lots) > 0

@@ -171,8 +171,8 @@ async def hands_in_private(world: World, app: App) -> None:
 async def moved(world: World, app: App) -> None:
     match = await running(world, app)
     game = apply_action.game_of(match)
-    seat = game.waiting(match.state)[0]
-    action = game.legal(match.state, seat)[-1]
+    seat = game.status(match.state).waiting[0]
+    action = game.legal_actions(match.state, seat)[-1]
     await app.matches.update(
         match.match_id, lambda draft: apply_action.act(draft, seat, action, world.clock(), app.matches.timings)
     )
@@ -196,7 +196,7 @@ async def cancelled(world: World, app: App) -> None:
 
 async def reminded(world: World, app: App) -> None:
     match = await running(world, app)
-    seat = apply_action.game_of(match).waiting(match.state)[0]
+    seat = apply_action.game_of(match).status(match.state).waiting[0]
     world.reminders += 1
     await app.matches.update(match.match_id, lambda draft: MatchUpdate([Notice.of(draft, REMINDER, [seat])]))
 

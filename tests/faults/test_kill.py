@@ -97,7 +97,7 @@ def states_of(match: Match, database: Path) -> dict[int, str]:
     """Version → the hash of the state after it, replayed from the seed and the events alone."""
     game = game_of(match)
     options = read(game.options_type, match.record.options)
-    replay = msgspec.structs.replace(match, state=game.new(options, len(match.record.seats), match.dealt_by).state)
+    replay = msgspec.structs.replace(match, state=game.setup(options, len(match.record.seats), match.dealt_by).state)
     hashes = {1: hash_of(replay)}
     with sqlite3.connect(database) as db:
         rows = db.execute(
@@ -154,7 +154,7 @@ async def check_clocks(storage: Storage, match: Match) -> None:
     """Exactly the timers that belong to the state are there; those that have come due may be gone already."""
     wanted = {(timer.kind, timer.seat) for timer in timers(match, 0.0, DEFAULT_TIMINGS)}
     found = {(timer.kind, timer.seat) for timer in await storage.timers_of(match.match_id)}
-    waiting = game_of(match).waiting(match.state)
+    waiting = game_of(match).status(match.state).waiting
     assert found <= wanted
     # Only a computer player that has nothing to do out of turn gives up its timer.
     assert all(kind == "computer" and seat not in waiting for kind, seat in wanted - found)

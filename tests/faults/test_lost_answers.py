@@ -385,7 +385,7 @@ async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(t
 async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         person = table.people[seat]
         await table.app.matches.update_messages(match.match_id, lambda record: record.group_hands.clear())
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])

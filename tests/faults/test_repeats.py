@@ -359,7 +359,7 @@ async def seats_change_hands(lives: Lives) -> None:
     assert (await lives.match()).record.host_id == DIMA
     await lives.note(lambda match: setattr(match.record.seats[0], "left_chat", True))
     await lives.tap(DIMA, f"t:{match_id}:without:0")
-    assert 0 not in apply_action.game_of(match := await lives.match()).playing(match.state)
+    assert 0 not in apply_action.game_of(match := await lives.match()).status(match.state).playing
     await lives.mean(DIMA, "/leave")
 
 

@@ -173,9 +173,9 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             assert hand.buttons
         game = apply_action.game_of(after)
-        seat = game.waiting(after.state)[0]
+        seat = game.status(after.state).waiting[0]
         mover = (anya, boris)[seat]
-        fits = {game.token(action) for action in game.legal(after.state, seat)}
+        fits = {game.codec.token(action) for action in game.legal_actions(after.state, seat)}
         hand = await mover.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
         pressed = [(key, callback_data.read(key.get("callback_data"))) for key in keys]
@@ -226,7 +226,7 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
         await world.shown(app)
         match = await live(app, chat_id)
         before = Counter(await world.sends())
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
 
         deliver = PendingSends.deliver
 
@@ -262,7 +262,7 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         await press(anya, "Начать")
         await world.shown(app)
         match = await live(app, chat_id)
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         await world.client.script("sendMessage", "held", seconds=0.3)
         before = Counter(await world.sends())
         notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
@@ -285,7 +285,7 @@ async def test_an_outage_loses_nothing(world):
         await press(anya, "Начать")
         await world.shown(app)
         match = await live(app, chat_id)
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         before = Counter(await world.sends())
         await world.client.faults(outage=True)
         notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
@@ -392,7 +392,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         await world.shown(app)
         match = await live(app, chat_id)
         await world.client.faults(outage=True)
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
         await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice], TimerPlan.restart([timer])))

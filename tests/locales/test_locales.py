@@ -165,7 +165,7 @@ def used() -> Used:
                 collected.add_lines(told(game, moment.events, seats))
                 collected.add_screen(game.screen(game.view(moment.after, None), ()))
                 for seat in range(seats):
-                    legal = game.legal(moment.after, seat)
+                    legal = game.legal_actions(moment.after, seat)
                     collected.add_screen(game.screen(game.view(moment.after, seat), legal))
                     collected.add_lines(ordered(game, game.view(moment.before, seat), game.view(moment.after, seat)))
     for state, _, _, _ in PHASES.values():
@@ -188,7 +188,7 @@ def told(game: AnyGame, happened: Iterable[Any], seats: int) -> Iterator[Text]:
 
 def ordered(game: AnyGame, before: Any, now: Any) -> Iterator[Text]:
     """What may be ordered in advance, and why it would lapse."""
-    for order in game.orders:
+    for order in game.standing_orders:
         yield order.title
         for value in order.choices(now) if order.choices is not None else [0]:
             yield from (order.said(now, value), order.choice(now, value))
@@ -292,13 +292,17 @@ def host_keys() -> set[str]:
     """Every key of the host that the program asks for: spelled out, or one of a family."""
     codes = {code for code, _ in refusals()}
     spelled_out = {key for key in sources().strings - codes - FAMILIES.keys() if key.startswith(HOSTS)}
-    heard = {f"{game.name}-heard-{name}" for game in RULEBOOKS for name in game.heard}
+    heard = {
+        f"{game.name}-heard-{name}"
+        for game in RULEBOOKS
+        for name in (game.chat_phrases.names if game.chat_phrases else ())
+    }
     return spelled_out | heard | {f"{start}{end}" for start, ends in FAMILIES.items() for end in ends}
 
 
 def feat_keys() -> set[str]:
     """What a match is remembered for."""
-    return {f"{game.name}-feat-{feat.name}" for game in RULEBOOKS for feat in game.feats}
+    return {f"{game.name}-feat-{feat.name}" for game in RULEBOOKS for feat in game.achievements}
 
 
 def board_keys() -> set[str]:

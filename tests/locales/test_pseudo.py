@@ -9,7 +9,8 @@ from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.render.pen import WRITTEN
 from bot.render.theme import THEMES
-from games.ui_model import Arg, BoardPicture, ResultPicture, RoundPicture, Short, TablePicture, Text
+from games.monopolist.drawing.model import BoardPicture
+from games.ui_model import Arg, ResultPicture, RoundPicture, Short, TablePicture, Text
 from locales import DEFAULT_LANGUAGE, LOCALES
 from tests.locales.pseudo import CLOSING, OPENING, PSEUDO, written
 from tests.locales.test_locales import messages, option_keys, used

@@ -25,7 +25,7 @@ BY_LANGUAGE = {language: (language,) for language in LANGUAGES}
 
 
 def pages(game: AnyGame, language: str) -> list[str]:
-    keys = [f"{game.name}-rules-{number}" for number in range(1, len(game.illustrations) + 1)]
+    keys = [f"{game.name}-rules-{number}" for number in range(1, len(game.presentation.illustrations) + 1)]
     return [TEXTS.render(Text(key), language, ()) for key in keys]
 
 
@@ -78,7 +78,7 @@ def test_a_page_leaves_room_for_its_heading_below_a_picture(game: AnyGame) -> No
 
 @every_game
 def test_no_two_pages_have_the_same_picture(game: AnyGame) -> None:
-    assert len(set(game.illustrations)) == len(game.illustrations)
+    assert len(set(game.presentation.illustrations)) == len(game.presentation.illustrations)
 
 
 def test_the_numbers_that_newcomers_are_shown_are_those_of_the_board() -> None:

@@ -224,7 +224,7 @@ async def test_mistakes_in_a_running_match_give_away_no_card_no_seed_no_token_an
         await table.people[0].say("/table")
         await until(lambda: len({event["logger"] for event in events(post)}) >= 2, "both mistakes are reported")
     everything = b"\n".join(post.sent).decode()
-    cards = {card for seat in game.playing(match.state) for card in match.state.hands[seat] if len(card) > 1}
+    cards = {card for seat in game.status(match.state).playing for card in match.state.hands[seat] if len(card) > 1}
     hidden = {match.seed.hex(), repr(match.seed), *match.names, table.bot["token"].split(":")[1], str(table.group_id)}
     assert {secret for secret in hidden if secret in everything} == set()
     assert {card for card in cards if f'"{card}"' in everything or f"'{card}'" in everything} == set()

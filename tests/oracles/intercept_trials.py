@@ -72,7 +72,7 @@ class Trial(uno_trials.Trial):
         self.in_turn(oracle.mover)
 
     def offered(self, seat: int) -> set[str]:
-        return {offer.card for offer in self.game.legal(self.state, seat) if isinstance(offer, Play)}
+        return {offer.card for offer in self.game.legal_actions(self.state, seat) if isinstance(offer, Play)}
 
     def out_of_turn(self, seat: int) -> None:
         """Somebody else has the very card that lies there."""

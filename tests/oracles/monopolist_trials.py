@@ -141,7 +141,7 @@ class Trial:
 
     def roll_in_jail(self, seat: int) -> None:
         oracle = self.oracle
-        offers = GAME.legal(self.state, seat)
+        offers = GAME.legal_actions(self.state, seat)
         self.agree("the way out by a card", USE_CARD in offers, seat in oracle.jail_free)
         self.agree("the way out by a fine", PAY_FINE in offers, oracle.cash[seat] >= oracle.board["fine"])
         ways: list[tuple[Any, str]] = [(ROLL, "")]
@@ -156,7 +156,7 @@ class Trial:
     def on_buy(self, cell: int) -> None:
         oracle, seat = self.oracle, self.oracle.mover
         price = oracle.cell(cell)["price"]
-        self.agree("may buy", BUY in GAME.legal(self.state, seat), oracle.cash[seat] >= price)
+        self.agree("may buy", BUY in GAME.legal_actions(self.state, seat), oracle.cash[seat] >= price)
         if oracle.cash[seat] >= price and self.chance.random() < 0.5:
             self.do(seat, BUY)
             oracle.buy(seat, cell, price)
@@ -174,7 +174,7 @@ class Trial:
         if bidder != BANK:
             self.do(bidder, Bid(cell, amount))
         for seat in [seat for seat, is_in in enumerate(oracle.active) if is_in and seat != bidder]:
-            if self.state.phase.__class__.__name__ == "Auction" and Pass(cell) in GAME.legal(self.state, seat):
+            if self.state.phase.__class__.__name__ == "Auction" and Pass(cell) in GAME.legal_actions(self.state, seat):
                 self.do(seat, Pass(cell))
         if bidder != BANK:
             oracle.buy(bidder, cell, amount)
@@ -183,7 +183,7 @@ class Trial:
 
     def on_owe(self, seat: int, amount: int, to: int) -> None:
         """The debtor raises money, or cannot."""
-        oracle, offers = self.oracle, GAME.legal(self.state, seat)
+        oracle, offers = self.oracle, GAME.legal_actions(self.state, seat)
         self.agree("may give up", BANKRUPT in offers, oracle.means(seat) < amount)
         may_mortgage = {offer.cell for offer in offers if isinstance(offer, Mortgage)}
         self.agree("what can be mortgaged", may_mortgage, oracle.can_mortgage(seat))

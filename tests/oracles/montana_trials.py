@@ -170,7 +170,7 @@ class Trial:
             self.settle()
 
     def offered(self, seat: int) -> set[str]:
-        return {offer.card for offer in GAME.legal(self.state, seat) if isinstance(offer, Lay)}
+        return {offer.card for offer in GAME.legal_actions(self.state, seat) if isinstance(offer, Lay)}
 
     def further(self, row: list[str]) -> str:
         """The next card of the row, or none."""
@@ -248,7 +248,9 @@ class Trial:
         if len(others) == 1:
             return others.pop()
         self.agree("phase", self.phase, "Swapping")
-        offers = {offer.target for offer in GAME.legal(self.state, self.oracle.mover) if isinstance(offer, Swap)}
+        offers = {
+            offer.target for offer in GAME.legal_actions(self.state, self.oracle.mover) if isinstance(offer, Swap)
+        }
         self.agree("whose hand may be taken", offers, others)
         target = self.chance.choice(sorted(others))
         self.do(self.oracle.mover, Swap(target))
@@ -275,7 +277,7 @@ class Trial:
         winner, scores = self.oracle.winner, self.scores
         assert winner is not None
         while self.phase == "Claim":
-            self.do(GAME.waiting(self.state)[0], Agree())
+            self.do(GAME.status(self.state).waiting[0], Agree())
         scores[winner] += worth(self.oracle.hands)
         target = self.state.options.target
         if target:
@@ -293,7 +295,7 @@ class Trial:
         suspects = {laid.seat for laid in oracle.window}
         others = [seat for seat, is_in in enumerate(oracle.active) if is_in and seat not in suspects]
         by = self.chance.choice(others)
-        if Protest() not in GAME.legal(self.state, by):
+        if Protest() not in GAME.legal_actions(self.state, by):
             self.agree("something to notice", [laid.seat for laid in oracle.window], [])
             return False
         self.do(by, Protest())

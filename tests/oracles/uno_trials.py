@@ -92,7 +92,7 @@ class Trial:
         self.state = self.game.apply(self.state, seat, action).state
 
     def may(self, seat: int, action: Any) -> bool:
-        return action in self.game.legal(self.state, seat)
+        return action in self.game.legal_actions(self.state, seat)
 
     def agree(self, what: str, engine: Any, oracle: Any) -> None:
         agree(what, engine, oracle, *self.story)
@@ -123,7 +123,7 @@ class Trial:
             else:
                 oracle.accept()
             return
-        offered = {offer.card for offer in self.game.legal(self.state, seat) if isinstance(offer, Play)}
+        offered = {offer.card for offer in self.game.legal_actions(self.state, seat) if isinstance(offer, Play)}
         self.agree("cards that may be laid", offered, oracle.playable())
         choice = sorted(card for card in offered if card not in BLANKS)
         if choice and self.chance.random() < 0.9:
@@ -187,7 +187,7 @@ class Trial:
 
     def deal(self) -> None:
         dealer = self.oracle_dealer()
-        self.do(self.game.waiting(self.state)[0], Deal())
+        self.do(self.game.status(self.state).waiting[0], Deal())
         mover, direction, sizes = start(dealer, self.state.discard[-1], self.oracle.active)
         self.agree("dealer", self.state.dealer, dealer)
         self.agree("who begins", (self.state.mover, self.state.direction), (mover, direction))

@@ -69,7 +69,7 @@ async def test_every_moment_can_be_seen_on_a_phone(tmp_path: Path, theme: Any) -
             over = await play_until(table, "uno", 3, is_round_over)
             await hand.look("Дальше сдаёт", f"round-{theme}")
             await table.app.matches.update_system(over.match_id, cancelled)
-            gone = await play_until(table, "monopolist", 3, lambda match: match.record.last_move.farewell is not None)
+            gone = await play_until(table, "monopolist", 3, lambda match: "farewell" in match.record.last_move)
             assert gone.status == "running"
             await hand.look("— банкрот", f"farewell-{theme}")
 

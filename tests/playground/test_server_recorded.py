@@ -77,11 +77,11 @@ async def play_some(table: Chat) -> None:
         await table.quiet()
         match = await table.match()
         game = game_of(match)
-        people = [seat for seat in game.waiting(match.state) if not match.record.seats[seat].is_computer]
+        people = [seat for seat in game.status(match.state).waiting if not match.record.seats[seat].is_computer]
         if not people:
             await until(partial(has_changed, table, match.version), "the computer moves")
             continue
-        chosen = luck.choice(game.legal(match.state, people[0]))
+        chosen = luck.choice(game.legal_actions(match.state, people[0]))
         with suppress(GameError):  # the computer player may be faster: then there is another choice
             await table.act(people[0], chosen.sample(luck) if isinstance(chosen, Numbers) else chosen)
             moves += 1

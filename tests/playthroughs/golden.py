@@ -94,12 +94,12 @@ GOLDENS = (
 def play(golden: Golden) -> list[tuple[int, Any]]:
     """The actions of a fresh match."""
     game = golden.game
-    state = game.new(read(game.options_type, golden.options), golden.seats, golden.seed_bytes).state
+    state = game.setup(read(game.options_type, golden.options), golden.seats, golden.seed_bytes).state
     rng = Rng(golden.seed_bytes[::-1])
     actions: list[tuple[int, Any]] = []
-    while game.waiting(state) and len(actions) < LONGEST:
-        if game.pace(state).minutes and len(actions) == TIME_IS_UP:
-            seat, action = game.playing(state)[0], TimeUp()
+    while game.status(state).waiting and len(actions) < LONGEST:
+        if game.status(state).minutes and len(actions) == TIME_IS_UP:
+            seat, action = game.status(state).playing[0], TimeUp()
         else:
             seat, action = _choose(golden, state, rng)
         actions.append((seat, action))
@@ -110,13 +110,16 @@ def play(golden: Golden) -> list[tuple[int, Any]]:
 def _choose(golden: Golden, state: Any, rng: Rng) -> tuple[int, Any]:
     game = golden.game
     if golden.random:
-        seats = game.playing(state) if rng.below(4) == 0 else game.waiting(state)
-        seat = rng.choice([seat for seat in seats if game.legal(state, seat)])
-        offer = rng.choice(game.legal(state, seat))
+        seats = game.status(state).playing if rng.below(4) == 0 else game.status(state).waiting
+        seat = rng.choice([seat for seat in seats if game.legal_actions(state, seat)])
+        offer = rng.choice(game.legal_actions(state, seat))
         return seat, offer.sample(rng) if isinstance(offer, Numbers) else offer
-    for seat in (*(s for s in game.playing(state) if s not in game.waiting(state)), *game.waiting(state)):
-        offers = game.legal(state, seat)
-        action = game.player.choose(game.view(state, seat), offers, rng) if offers else None
+    for seat in (
+        *(s for s in game.status(state).playing if s not in game.status(state).waiting),
+        *game.status(state).waiting,
+    ):
+        offers = game.legal_actions(state, seat)
+        action = game.bots.player.choose(game.view(state, seat), offers, rng) if offers else None
         if action is not None:
             return seat, action
     raise RuntimeError("nobody wants to act")
@@ -132,7 +135,7 @@ def _lines(golden: Golden, actions: list[tuple[int, Any]]) -> Iterator[str]:
     yield f"seats {golden.seats}"
     yield f"seed {golden.seed_bytes.hex()}"
     yield f"options {_json(_agreed(game, golden.options))}"
-    step = game.new(read(game.options_type, golden.options), golden.seats, golden.seed_bytes)
+    step = game.setup(read(game.options_type, golden.options), golden.seats, golden.seed_bytes)
     yield from _what_happened(game, step)
     for number, (seat, action) in enumerate(actions, start=1):
         step = game.apply(step.state, seat, action)
@@ -140,7 +143,7 @@ def _lines(golden: Golden, actions: list[tuple[int, Any]]) -> Iterator[str]:
         yield f"{number}. seat {seat}: {_json(action)}"
         yield from _what_happened(game, step)
     yield ""
-    yield f"outcome {_json(game.outcome(step.state))}"
+    yield f"outcome {_json(game.status(step.state).outcome)}"
 
 
 def _agreed(game: AnyGame, options: Mapping[str, Value]) -> dict[str, Any]:

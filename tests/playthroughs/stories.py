@@ -58,10 +58,10 @@ def _paragraphs(golden: Golden) -> Iterator[str]:
 
 def _deeds(golden: Golden) -> Iterator[Deed]:
     game = golden.game
-    step = game.new(read(game.options_type, golden.options), golden.seats, golden.seed_bytes)
+    step = game.setup(read(game.options_type, golden.options), golden.seats, golden.seed_bytes)
     yield Deed(1, _sentences(golden, step.events))
     for seat, action in read_actions(golden, golden.path.read_text(encoding="utf-8")):
-        before = game.pace(step.state).round
+        before = game.status(step.state).round
         step = game.apply(step.state, seat, action)
         yield Deed(before, _sentences(golden, step.events))
 

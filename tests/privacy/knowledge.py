@@ -99,7 +99,7 @@ def to_be_seen(game: AnyGame, state: Any, viewer: int | None, names: Sequence[st
     public = screen_words(game.screen(VIEW[game.name](state, None), ()), names)
     if viewer is None:
         return public
-    own = game.screen(VIEW[game.name](state, viewer), game.legal(state, viewer))
+    own = game.screen(VIEW[game.name](state, viewer), game.legal_actions(state, viewer))
     return f"{public}\n{screen_words(own, names)}"
 
 
@@ -214,7 +214,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
     record = MatchRecord(game.name, 1, "", 0, options=dict(options), seats=people)
     match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
     lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
-    deal = game.new(game_options.read(game.options_type, options), seats, match.seed)
+    deal = game.setup(game_options.read(game.options_type, options), seats, match.seed)
     news = told(game, deal.events, match.names)
     chance, says = Random(number), Random(number)
     kept: list[RecapItem] = []
@@ -235,7 +235,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
 
 def give_orders(match: Match, chance: Random) -> None:
     """Now and then somebody orders something of what they could."""
-    for seat in apply_action.game_of(match).playing(match.state):
+    for seat in apply_action.game_of(match).status(match.state).playing:
         found = standing_orders.may_be_given(match, seat) if chance.random() < 0.3 else []
         for order in found:
             view = apply_action.game_of(match).view(match.state, seat)

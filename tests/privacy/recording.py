@@ -156,7 +156,7 @@ async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
         app.storage, "SELECT version, seat, action, tap FROM events WHERE match_id = ? ORDER BY version", match.match_id
     )
     options = game_options.read(game.options_type, match.record.options)
-    step = game.new(options, len(match.names), match.dealt_by)
+    step = game.setup(options, len(match.names), match.dealt_by)
     news = told(game, step.events, match.names)
     moments = [Moment(0, step.state, news, len(news))]
     acting: dict[int, int] = {}
@@ -243,7 +243,7 @@ async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> M
 
 
 def _who_acts(match: Match, people: dict[int, Person], chance: Random) -> Person | None:
-    waiting = game_of(match).waiting(match.state)
+    waiting = game_of(match).status(match.state).waiting
     seats = waiting if chance.random() < 0.85 else range(len(match.record.seats))
     found = [people[user_id] for seat in seats if (user_id := match.record.seats[seat].user_id) in people]
     return chance.choice(found) if found else None

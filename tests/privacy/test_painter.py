@@ -33,7 +33,11 @@ each_case = pytest.mark.parametrize(("game", "options"), CASES)
 each_game = pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 with_hands = pytest.mark.parametrize(
     "game",
-    [game for game in RULEBOOKS if any(isinstance(picture, CardsPicture) for picture in game.illustrations)],
+    [
+        game
+        for game in RULEBOOKS
+        if any(isinstance(picture, CardsPicture) for picture in game.presentation.illustrations)
+    ],
     ids=lambda game: game.name,
 )
 """Where hands are hidden; elsewhere it is decks and what people have not said yet."""
@@ -136,7 +140,7 @@ def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
 @with_cards_to_play
 def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
     def leaky(*, match, stamp, version, token):
-        card = getattr(game.parse(token), "card", "")
+        card = getattr(game.codec.parse(token), "card", "")
         # Not every game's names for its cards could be written on a button at all.
         named = card if card.isalnum() else token
         return ActionTap(match=match, stamp=stamp, version=version, token=named)

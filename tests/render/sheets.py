@@ -19,7 +19,7 @@ NAMES = ("Аня", "Борис")
 
 def sheet(game: AnyGame) -> Image.Image:
     """All of them, three in a row."""
-    pages = [_page(artist().draw(picture, NAMES)) for picture in game.illustrations]
+    pages = [_page(artist().draw(picture, NAMES)) for picture in game.presentation.illustrations]
     rows = [pages[start : start + COLUMNS] for start in range(0, len(pages), COLUMNS)]
     heights = [max(page.height for page in row) + GAP for row in rows]
     whole = Image.new("RGB", (COLUMNS * (WIDTH + GAP) - GAP, sum(heights) - GAP), "white")

@@ -16,9 +16,10 @@ from bot.render.theme import DARK, GOLD, THEMES
 from games.kit.colours import PAPER
 from games.monopolist.board import BOARDS
 from games.monopolist.board_file import Lot
+from games.monopolist.drawing.model import Payment
 from games.options import read
 from games.registry import RULEBOOKS
-from games.ui_model import Drawing, HandPicture, Payment, ResultPicture
+from games.ui_model import Drawing, HandPicture, ResultPicture
 from locales import languages
 from tests.render import models
 from tests.render.golden import GOLDENS, artist, draw
@@ -42,9 +43,11 @@ def test_the_same_model_is_the_same_picture_from_every_thread_and_artist():
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_every_screen_that_has_a_picture_can_be_drawn(game):
     seats = game.seats[-1]
-    state = game.new(read(game.options_type, {}), seats, bytes(32)).state
+    state = game.setup(read(game.options_type, {}), seats, bytes(32)).state
     for viewer in (None, 0):
-        picture = game.screen(game.view(state, viewer), game.legal(state, viewer) if viewer is not None else ()).picture
+        picture = game.screen(
+            game.view(state, viewer), game.legal_actions(state, viewer) if viewer is not None else ()
+        ).picture
         if picture is not None:
             assert artist().draw(picture, models.MIXED)
 

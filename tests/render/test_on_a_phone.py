@@ -9,13 +9,14 @@ from bot.render.covers import Wording, cover
 from bot.render.pen import WRITTEN
 from bot.render.theme import THEMES
 from games.card_art import Cover
+from games.monopolist.drawing.model import BoardPicture
 from games.options import read
 from games.placards import CoverPicture, ShelfPicture
 from games.registry import DECKS, RULEBOOKS
-from games.ui_model import BoardPicture, CardsPicture, Decision, HandPicture, Picture, ResultPicture, RoundPicture
+from games.ui_model import CardsPicture, Decision, HandPicture, Picture, ResultPicture, RoundPicture
+from tests.support.cases import failures
 from tests.render import models
 from tests.render.golden import GOLDENS, artist
-from tests.support.cases import failures
 
 PHONE = 390
 SMALLEST = 13.0
@@ -50,10 +51,10 @@ def pictures() -> Iterator[tuple[str, Picture]]:
         yield f"shelf of {count}", ShelfPicture(tuple(game.name for game in RULEBOOKS[:count]))
     for game in RULEBOOKS:
         yield f"cover of {game.name}", CoverPicture(game.name)
-        for page, picture in enumerate(game.illustrations, start=1):
+        for page, picture in enumerate(game.presentation.illustrations, start=1):
             yield f"{game.name}, page {page}", picture
         for players in (game.seats[0], game.seats[-1]):
-            state = game.new(read(game.options_type, {}), players, bytes(32)).state
+            state = game.setup(read(game.options_type, {}), players, bytes(32)).state
             for viewer in (None, 0):
                 shown = game.screen(game.view(state, viewer), ()).picture
                 if shown is not None:

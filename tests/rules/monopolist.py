@@ -148,7 +148,7 @@ class Table:
         return self.do(seat, Leave())
 
     def time_up(self) -> Self:
-        return self.do(GAME.playing(self.state)[0], TimeUp())
+        return self.do(GAME.status(self.state).playing[0], TimeUp())
 
     # What one sees
 
@@ -166,17 +166,17 @@ class Table:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        return GAME.waiting(self.state)
+        return GAME.status(self.state).waiting
 
     @property
     def outcome(self) -> Outcome | None:
-        return GAME.outcome(self.state)
+        return GAME.status(self.state).outcome
 
     def view(self, seat: int | None) -> View:
         return GAME.view(self.state, seat)
 
     def legal(self, seat: int) -> tuple[MonopolistAction, ...]:
-        return GAME.legal(self.state, seat)
+        return GAME.legal_actions(self.state, seat)
 
     def may(self, seat: int, action: Any) -> bool:
         try:
@@ -201,14 +201,14 @@ class Table:
 
     def _check(self) -> None:
         assert GAME.violations(self.state) == []
-        waiting = GAME.waiting(self.state)
+        waiting = GAME.status(self.state).waiting
         assert bool(waiting) == (self.outcome is None)
-        assert all(GAME.legal(self.state, seat) for seat in waiting), "somebody is waited for who cannot act"
+        assert all(GAME.legal_actions(self.state, seat) for seat in waiting), "somebody is waited for who cannot act"
 
 
 def fresh(seats: int, number: int = 0, **options: Value) -> Table:
     """A match as it is set up, from one seed or another; its events are those of the setting up."""
-    step = GAME.new(read(Options, options), seats, number.to_bytes(32, "big"))
+    step = GAME.setup(read(Options, options), seats, number.to_bytes(32, "big"))
     return Table(step.state, step.events)
 
 

@@ -146,5 +146,5 @@ def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int 
     """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
     chosen = read(Options, options or {})
     for number in count(start):
-        step = GAME.new(chosen, seats, number.to_bytes(32, "big"))
+        step = GAME.setup(chosen, seats, number.to_bytes(32, "big"))
         yield Table(step.state, step.events)

@@ -92,11 +92,11 @@ class AnyTable(Generic[S, V]):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        return self.game.waiting(self.state)
+        return self.game.status(self.state).waiting
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        return self.game.status(self.state).outcome
 
     def size(self, seat: int) -> int:
         return len(self.state.hands[seat])
@@ -105,10 +105,10 @@ class AnyTable(Generic[S, V]):
         return self.game.view(self.state, seat)
 
     def legal(self, seat: int) -> list[Any]:
-        return list(self.game.legal(self.state, seat))
+        return list(self.game.legal_actions(self.state, seat))
 
     def may(self, seat: int, action: Action) -> bool:
-        return action in self.game.legal(self.state, seat)
+        return action in self.game.legal_actions(self.state, seat)
 
     def seen(self, kind: type[E]) -> list[E]:
         """The last action's events of a kind."""
@@ -254,7 +254,7 @@ def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int 
     """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
     chosen = read(Options, options or {})
     for number in count(start):
-        step = GAME.new(chosen, seats, number.to_bytes(32, "big"))
+        step = GAME.setup(chosen, seats, number.to_bytes(32, "big"))
         yield Table(step.state, step.events)
 
 

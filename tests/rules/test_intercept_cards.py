@@ -58,7 +58,7 @@ def test_two_to_ten_play():
         assert len(next(deals(seats)).state.hands) == seats
     for seats in (1, 11):
         with pytest.raises(BadSeats):
-            GAME.new(Options(), seats, SEED)
+            GAME.setup(Options(), seats, SEED)
 
 
 # What fits

@@ -32,7 +32,7 @@ def computer_match(seats: int) -> tuple[Table, list[Any]]:
     while match.outcome is None:
         for seat in (*(seat for seat in range(seats) if seat not in match.waiting), *match.waiting):
             legal = match.legal(seat)
-            action = GAME.player.choose(match.view(seat), legal, rng) if legal else None
+            action = GAME.bots.player.choose(match.view(seat), legal, rng) if legal else None
             if action is not None:
                 told += match.do(seat, action).events
                 break

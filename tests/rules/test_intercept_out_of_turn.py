@@ -304,24 +304,24 @@ def test_a_forgotten_uno_is_forgiven_by_a_draw_although_the_card_can_still_be_in
 @pytest.mark.rule("H26")
 def test_a_button_of_an_earlier_turn_intercepts_while_the_card_lies_there():
     match = seven_laid("y1 y2 y3", "r1 g5 g6", "r7 g2 g3", pile="g9")
-    drawn_in = GAME.stamp(match.state)
+    drawn_in = GAME.status(match.state).turn
     match.draw(1)
-    assert GAME.stamp(match.state) > drawn_in
-    assert GAME.still_meant(match.state, Play("r7"), drawn_in)
-    assert not GAME.still_meant(match.state, Play("r7"), drawn_in - 1), "then another card lay there"
-    assert not GAME.still_meant(match.state, Play("r1"), drawn_in), "that was no interception"
+    assert GAME.status(match.state).turn > drawn_in
+    assert GAME.rules.outdated(match.state, Play("r7"), drawn_in) is None
+    assert GAME.rules.outdated(match.state, Play("r7"), drawn_in - 1) is not None, "then another card lay there"
+    assert GAME.rules.outdated(match.state, Play("r1"), drawn_in) is not None, "that was no interception"
     match.play(2, "r1")
-    assert not GAME.still_meant(match.state, Play("r7"), drawn_in)
+    assert GAME.rules.outdated(match.state, Play("r7"), drawn_in) is not None
 
 
 @pytest.mark.rule("H26")
 def test_of_two_equal_cards_the_second_is_another_one():
     """Whoever wanted to lay a wild on the first wild has not chosen to lay it on the second."""
     match = table(["w b2 b3", "w y2 y3", "y4 y5", "w g5 g6"], top="r5").play(0, "w", "b")
-    drawn_in = GAME.stamp(match.state)
+    drawn_in = GAME.status(match.state).turn
     match.intercept(3, "w", "g")
-    assert not GAME.still_meant(match.state, Play("w", "y"), drawn_in)
-    refused = GAME.overtaken(match.state, Play("w", "y"))
+    assert GAME.rules.outdated(match.state, Play("w", "y"), drawn_in) is not None
+    refused = GAME.rules.outdated(match.state, Play("w", "y"), -1)
     assert refused is not None
     assert refused.code == "too-late-to-intercept"
 
@@ -330,11 +330,11 @@ def test_of_two_equal_cards_the_second_is_another_one():
 @pytest.mark.rule("H23")
 def test_a_button_of_an_earlier_turn_lays_neither_the_first_card_nor_a_plus_four():
     first = table(["b1 b2", "y1 y2", "r5 g2"], top="r5", pile="g9", mistakes=True)
-    drawn_in = GAME.stamp(first.state)
-    assert not GAME.still_meant(first.timeout(0).state, Play("r5"), drawn_in)
+    drawn_in = GAME.status(first.state).turn
+    assert GAME.rules.outdated(first.timeout(0).state, Play("r5"), drawn_in) is not None
     four = table(["w4 b2 b3", "y1 y2", "w4 g2"], top="r5", mistakes=True).play(0, "w4", "b")
-    drawn_in = GAME.stamp(four.state)
-    assert not GAME.still_meant(four.accept(1).ready(1).state, Play("w4", "g"), drawn_in)
+    drawn_in = GAME.status(four.state).turn
+    assert GAME.rules.outdated(four.accept(1).ready(1).state, Play("w4", "g"), drawn_in) is not None
 
 
 @pytest.mark.rule("H26")

@@ -8,6 +8,7 @@ from games.engine import Chance
 from games.errors import IllegalAction
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno_intercept.actions import InterceptAction, Ready
+from tests.support.old_buttons import is_overtaken
 from tests.rules.intercept import GAME, Table, table
 
 
@@ -102,35 +103,35 @@ def test_a_refusal_names_what_stands_against_it(attempt):
 @pytest.mark.rule("H26")
 def test_the_slower_press_is_told_so_with_its_clause():
     match = covered()
-    refused = GAME.overtaken(match.state, Play("r7"))
+    refused = GAME.rules.outdated(match.state, Play("r7"), -1)
     assert refused is not None
     assert (refused.code, refused.params["clause"]) == ("too-late-to-intercept", "H26")
-    assert GAME.overtaken(match.state, Play("r1")) is None
-    assert GAME.overtaken(match.state, Draw()) is None
+    assert not is_overtaken(GAME, match.state, Play("r1"))
+    assert not is_overtaken(GAME, match.state, Draw())
 
 
 @pytest.mark.rule("H22", "H26")
 def test_a_laid_card_of_which_there_may_be_another_is_open_to_everybody():
     """There is but one red 0 in the deck, and two of each other red digit."""
-    assert GAME.pace(moving().state).chances == ()
+    assert GAME.status(moving().state).chances == ()
     match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5").play(0, "r0")
-    assert GAME.pace(match.state).chances == ()
+    assert GAME.status(match.state).chances == ()
     match.play(1, "r7")
-    assert GAME.pace(match.state).chances == (Chance("card 3", (0, 1, 2)),)
-    assert GAME.pace(match.timeout(2).state).chances == (Chance("card 3", (0, 1, 2)),), "it lies there as before"
-    assert GAME.pace(match.leave(2).state).chances == (Chance("card 3", (0, 1)),)
+    assert GAME.status(match.state).chances == (Chance("card 3", (0, 1, 2)),)
+    assert GAME.status(match.timeout(2).state).chances == (Chance("card 3", (0, 1, 2)),), "it lies there as before"
+    assert GAME.status(match.leave(2).state).chances == (Chance("card 3", (0, 1)),)
 
 
 @pytest.mark.rule("H23")
 def test_a_plus_four_is_open_to_nobody():
-    assert GAME.pace(four().state).chances == ()
+    assert GAME.status(four().state).chances == ()
 
 
 @pytest.mark.rule("H20", "H21")
 def test_a_forgotten_uno_is_open_to_everybody_until_somebody_sorts():
     match = table(["r0 b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "r0")
-    assert GAME.pace(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
-    assert GAME.pace(match.catch(2).state).chances == ()
+    assert GAME.status(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
+    assert GAME.status(match.catch(2).state).chances == ()
     match = table(["rD b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "rD")
-    assert GAME.pace(match.state).chances == (Chance("card 2", (0, 1, 2)), Chance("uno 2", (0, 1, 2)))
-    assert GAME.pace(match.catch(2).state).chances == (), "nobody is in a race while somebody sorts"
+    assert GAME.status(match.state).chances == (Chance("card 2", (0, 1, 2)), Chance("uno 2", (0, 1, 2)))
+    assert GAME.status(match.catch(2).state).chances == (), "nobody is in a race while somebody sorts"

@@ -9,6 +9,7 @@ from games.uno.state import Moving
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted, SaidReady, TookBack
 from games.uno_intercept.state import Attacked, Sorting
+from tests.support.old_buttons import is_overtaken
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
 from tests.support.spoken_phrases import hears
@@ -365,11 +366,11 @@ def test_the_first_card_of_a_round_in_force_again_can_still_not_be_intercepted()
 @pytest.mark.rule("H26")
 def test_a_button_of_before_the_plus_four_is_none_for_the_card_in_force_again():
     match = table(["w4 r2 b1", "y1 y2 y3", "r7 g1 g2", "r7 g3"], top="r5", mover=3).play(3, "r7")
-    drawn_in = GAME.stamp(match.state)
+    drawn_in = GAME.status(match.state).turn
     match.play(0, "w4", "b").doubt(1).ready(0)
-    assert not GAME.still_meant(match.state, Play("r7"), drawn_in)
-    assert GAME.overtaken(match.state, Play("r7")) is None, "but nobody was faster"
-    assert GAME.still_meant(match.timeout(1).state, Play("r7"), GAME.stamp(match.state) - 1)
+    assert GAME.rules.outdated(match.state, Play("r7"), drawn_in) is not None
+    assert not is_overtaken(GAME, match.state, Play("r7")), "but nobody was faster"
+    assert GAME.rules.outdated(match.timeout(1).state, Play("r7"), GAME.status(match.state).turn - 1) is None
 
 
 # «Готов»

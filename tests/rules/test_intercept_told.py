@@ -10,12 +10,13 @@ from games.uno.actions import Catch, Play, Uno
 from games.uno.events import Drew, FalseShout, Played
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted
+from tests.support.old_buttons import is_overtaken
 from tests.rules.intercept import GAME, Table, deals, table
 from tests.support.spoken_phrases import hears
 
 
 def turn(match: Table) -> int:
-    return GAME.stamp(match.state)
+    return GAME.status(match.state).turn
 
 
 def four(hand: str) -> Table:
@@ -88,7 +89,7 @@ def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
 @pytest.mark.parametrize("seat", [-1, 2, 3])
 def test_whoever_does_not_sit_at_the_table_may_do_nothing(seat):
     match = table(["r7 b2", "y1 y2"], top="r5")
-    assert GAME.legal(match.state, seat) == ()
+    assert GAME.legal_actions(match.state, seat) == ()
     assert match.refuses(seat, Play("r7")) == "not-now"
 
 
@@ -116,15 +117,15 @@ def test_nobody_owes_uno_once_somebody_else_has_gone_out():
     match = table(["r7 b2", "r1", "g1 g2"], top="r5").play(0, "r7").play(1, "r1")
     assert isinstance(match.phase, RoundOver)
     assert match.view(None).owes_uno == NOBODY
-    assert match.game.pace(match.state).chances == ()
+    assert match.game.status(match.state).chances == ()
 
 
 @pytest.mark.rule("H24", "H26")
 def test_no_card_of_a_round_that_is_over_can_be_intercepted():
     match = table(["r7", "r7 y2", "g1"], top="r5").play(0, "r7")
     assert match.view(None).window is False
-    assert not GAME.still_meant(match.state, Play("r7"), turn(match))
-    assert GAME.overtaken(match.state, Play("r5")) is None
+    assert GAME.rules.outdated(match.state, Play("r7"), turn(match)) is not None
+    assert not is_overtaken(GAME, match.state, Play("r5"))
 
 
 @pytest.mark.rule("H26", "H29")
@@ -169,7 +170,7 @@ def test_in_a_match_stored_when_a_draw_closed_the_window_a_laid_card_can_be_inte
     match = table(["r7 b2 b3", "y1 y2", "r7 g2"], top="r5", pile="g9").play(0, "r7").draw(1)
     state = GAME.decode(stored(match, window=False, missed="r7"))
     assert (state.window, state.missed, state.since) == (True, "", state.turn)
-    assert Play("r7") in GAME.legal(state, 0) + GAME.legal(state, 2)
+    assert Play("r7") in GAME.legal_actions(state, 0) + GAME.legal_actions(state, 2)
 
 
 @pytest.mark.rule("H26")

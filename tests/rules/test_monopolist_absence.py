@@ -98,7 +98,7 @@ def test_nobody_else_s_clock_runs(point):
 def test_anybody_may_leave_at_any_point_and_the_others_play_on(point, seat):
     match = point().leave(seat)
     assert match.events[0] == Left(seat)
-    assert seat not in GAME.playing(match.state)
+    assert seat not in GAME.status(match.state).playing
     assert match.cash[seat] == 0
     assert not match.owned(seat)
     for _ in range(40):

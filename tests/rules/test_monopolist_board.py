@@ -11,13 +11,14 @@ import pytest
 from games.errors import BadOptions, BadState
 from games.monopolist.board import BOARDS, BadBoard, add_board, read
 from games.monopolist.board_file import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
+from games.monopolist.drawing.model import BoardPicture
 from games.monopolist.events import Bought
 from games.monopolist.options import Options
 from games.monopolist.pictures import table_picture
 from games.monopolist.soundness import LONGEST_NAME
 from games.monopolist.state import Buying
 from games.options import Choice, describe
-from games.ui_model import BoardPicture, Local
+from games.ui_model import Local
 from locales import languages
 from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, fresh, table
 from tests.support.board_names import named
@@ -66,7 +67,7 @@ def test_every_place_has_a_name_of_its_own_in_every_language(language):
 
 @pytest.mark.rule("P42")
 def test_another_file_is_another_board():
-    step = GAME.new(Options(board="town"), 3, SEED)
+    step = GAME.setup(Options(board="town"), 3, SEED)
     match = Table(step.state, step.events)
     town = BOARDS["town"]
     assert (town.size, len(town.colour_groups), town.cash) == (24, 4, 1000)

@@ -367,7 +367,7 @@ def test_every_deck_is_shuffled_as_long_as_it_is(boards):
     longer = plain | {"chance": [card for card in plain["chance"] if card["does"] != "jail_free"] + plain["chest"][:3]}
     made = add_board("longer", msgspec.json.encode(longer))
     assert (made.jail_free, made.card_numbers) == ((-1, 3), (frozenset(range(10)), frozenset(range(8))))
-    state = GAME.new(Options(board="longer"), 2, bytes(32)).state
+    state = GAME.setup(Options(board="longer"), 2, bytes(32)).state
     assert [sorted(deck) for deck in state.decks] == [list(range(10)), list(range(8))]
     assert GAME.violations(state) == []
 

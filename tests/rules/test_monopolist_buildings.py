@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import Numbers
+from games.engine import LastingAction, Numbers
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build, DealGive, Pass, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import HOTEL
 from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BuildingsSold, Built
@@ -11,7 +11,6 @@ from tests.rules.monopolist import (
     BLUE,
     BROWN,
     CITY,
-    GAME,
     GREEN,
     NAVY,
     ORANGE,
@@ -265,7 +264,7 @@ def test_selling_raises_money_for_a_debt():
 
 @pytest.mark.rule("P11")
 def test_a_button_to_build_means_the_same_in_any_turn():
-    assert GAME.outlives_turn(Build(37))
+    assert isinstance(Build(37), LastingAction)
 
 
 @pytest.mark.rule("P11")

@@ -442,9 +442,9 @@ def test_the_same_property_means_another_thing_in_another_game(dear_hotels):
     """With three houses each a fourth is next in the full game, and the hotel in the quick one."""
     full = built(dear_hotels, 3, 3, cash={0: 250}).state
     quick = msgspec.structs.replace(full, options=Options(board=dear_hotels, variant="quick"))
-    assert Build(37) in GAME.legal(full, 0)
-    assert Build(37) not in GAME.legal(quick, 0)
-    assert Build(37) in GAME.legal(full, 0)
+    assert Build(37) in GAME.legal_actions(full, 0)
+    assert Build(37) not in GAME.legal_actions(quick, 0)
+    assert Build(37) in GAME.legal_actions(full, 0)
 
 
 @pytest.mark.rule("P32")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import Numbers
+from games.engine import LastingAction, Numbers
 from games.monopolist.actions import (
     DROP,
     OFFER,
@@ -28,7 +28,7 @@ from games.monopolist.events import (
     Redeemed,
 )
 from games.monopolist.state import Deal, Owing
-from tests.rules.monopolist import BLUE, CITY, GAME, GREEN, NAVY, ORANGE, POWER, WATER, table
+from tests.rules.monopolist import BLUE, CITY, GREEN, NAVY, ORANGE, POWER, WATER, table
 
 
 @pytest.mark.rule("P29")
@@ -372,4 +372,4 @@ def test_whoever_accepts_accepts_what_they_have_read():
     match.do(0, DealMoney(-900)).do(0, OFFER)
     assert match.refused(1, DealAccept(0, 1)) == ("no-such-offer", "P29")
     assert match.may(1, DealAccept(0, 2))
-    assert GAME.outlives_turn(DealAccept(0, 2))
+    assert isinstance(DealAccept(0, 2), LastingAction)

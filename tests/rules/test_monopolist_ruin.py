@@ -161,13 +161,13 @@ def test_the_last_one_standing_wins():
     two = table(2, cash={0: 10}, deeds={1: (37,)}, at={0: 34}).roll(0, 1, 2)
     assert two.outcome == Outcome("last", ((1,), (0,)))
     assert two.seen(MatchEnded)[0].capitals == (0, 1510 + 350)
-    assert GAME.playing(two.state) == two.waiting == ()
+    assert GAME.status(two.state).playing == two.waiting == ()
 
 
 @pytest.mark.rule("P39")
 def test_a_bankrupt_takes_no_further_part():
     match = table(cash={0: 10}, deeds={1: (37,)}, at={0: 34}).roll(0, 1, 2)
-    assert GAME.playing(match.state) == (1, 2)
+    assert GAME.status(match.state).playing == (1, 2)
     assert match.legal(0) == ()
     match.roll(1, 4, 6).roll(2, 4, 6)
     assert match.mover == 1
@@ -193,10 +193,10 @@ def test_two_deeds_are_dealt_to_each_and_paid(variant):
 @pytest.mark.rule("P44")
 def test_when_the_time_is_up_the_turn_is_finished_and_the_richest_wins():
     match = table(variant="timed", minutes=30, cash={2: 1900})
-    assert GAME.pace(match.state).minutes == 30
+    assert GAME.status(match.state).minutes == 30
     match.roll(0, 1, 2).time_up()
     assert match.seen(TimeIsUp)
-    assert GAME.pace(match.state).minutes == 0
+    assert GAME.status(match.state).minutes == 0
     match.decline(0).bid(1, 900).pass_(0, 2)
     assert match.outcome == Outcome("time", ((2,), (0,), (1,)))
 
@@ -219,7 +219,7 @@ def test_equally_rich_players_share_the_place():
 @pytest.mark.parametrize("variant", ["full", "quick"])
 def test_the_other_games_know_no_time(variant):
     match = table(variant=variant)
-    assert GAME.pace(match.state).minutes == 0
+    assert GAME.status(match.state).minutes == 0
     with pytest.raises(IllegalAction):
         match.do(0, TimeUp())
 

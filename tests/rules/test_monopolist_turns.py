@@ -205,13 +205,13 @@ def test_without_any_bid_the_bank_keeps_it():
 @pytest.mark.rule("P7")
 def test_the_clock_of_an_auction_passes_and_every_bid_starts_it_again():
     match = table().roll(0, 1, 2).decline(0)
-    assert GAME.pace(match.state).brisk
-    turn = GAME.stamp(match.state)
+    assert GAME.status(match.state).brisk
+    turn = GAME.status(match.state).turn
     match.bid(1, 10)
-    assert GAME.stamp(match.state) > turn
+    assert GAME.status(match.state).turn > turn
     match.timeout(0).timeout(2)
     assert match.state.owner[3] == 1
-    assert not GAME.pace(match.state).brisk
+    assert not GAME.status(match.state).brisk
 
 
 @pytest.mark.rule("P7")

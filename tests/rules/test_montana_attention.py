@@ -252,7 +252,7 @@ def test_of_two_true_claims_the_later_one_costs_nothing(what):
     assert match.events == (Overtaken(3),)
     assert match.state == before
     assert GAME.tell(Overtaken(2)) == (), "the table knows already who has noticed it"
-    answer = GAME.answer(Protest(), (Overtaken(2),))
+    answer = GAME.narration.answer(Protest(), (Overtaken(2),))
     assert answer is not None
     assert answer.key == "montana-answer-overtaken"
 
@@ -587,7 +587,7 @@ def test_a_wrong_card_looks_like_a_right_one(rules):
     assert wrong.state.window[0].is_wrong
     for viewer in (None, 0, 1, 2):
         assert seen_by(right, viewer) == seen_by(wrong, viewer)
-        assert right.game.legal(right.state, viewer or 0) == wrong.game.legal(wrong.state, viewer or 0)
+        assert right.game.legal_actions(right.state, viewer or 0) == wrong.game.legal_actions(wrong.state, viewer or 0)
     assert right.events == wrong.events
 
 
@@ -609,7 +609,9 @@ def test_whether_an_act_is_missing_is_not_shown_either():
     for viewer in (None, 0, 1):
         seen, other = (msgspec.structs.asdict(match.view(viewer)) for match in (silent, no_need))
         assert {name for name in seen if seen[name] != other[name]} == {"tops", "window"}
-        assert silent.game.legal(silent.state, viewer or 0) == no_need.game.legal(no_need.state, viewer or 0)
+        assert silent.game.legal_actions(silent.state, viewer or 0) == no_need.game.legal_actions(
+            no_need.state, viewer or 0
+        )
 
 
 @pytest.mark.rule("M35")

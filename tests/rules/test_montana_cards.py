@@ -74,7 +74,7 @@ def test_two_to_six_play_with_seven_cards_each(seats):
 @pytest.mark.parametrize("seats", [1, 7])
 def test_nobody_plays_alone_and_seven_are_too_many(seats):
     with pytest.raises(BadSeats):
-        GAME.new(Options(), seats, bytes(32))
+        GAME.setup(Options(), seats, bytes(32))
 
 
 @pytest.mark.rule("M3")

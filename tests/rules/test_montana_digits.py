@@ -79,7 +79,7 @@ def test_everybody_races_and_the_last_one_draws_two():
     match = table(["g2f b1f b6f", "r1f r2f", "b4f b3f"], rules="#2").move(0, "g2f")
     assert match.seen(RaceStarted) == [RaceStarted(0)]
     assert match.phase == Race()
-    assert match.game.pace(match.state).brisk
+    assert match.game.status(match.state).brisk
     assert set(match.waiting) == {0, 1, 2}, "the layer too"
     match.cover(1)
     assert match.seen(Covered) == [Covered(1, 1)]

@@ -158,9 +158,9 @@ def test_when_the_winner_leaves_the_race_goes_on():
 
 def test_when_one_is_left_the_match_ends_by_one_turn_more():
     match = table(["b1f b2f", "r1f r2f"])
-    before = match.game.stamp(match.state)
+    before = match.game.status(match.state).turn
     match.leave(1)
-    assert match.game.stamp(match.state) == before + 1
+    assert match.game.status(match.state).turn == before + 1
     assert match.outcome is not None
     assert match.seen(MatchEnded) == [MatchEnded(match.outcome)]
 

@@ -158,34 +158,34 @@ def test_when_the_match_is_over_nobody_does_anything():
 @pytest.mark.rule("M27")
 def test_a_race_is_open_to_those_who_have_not_covered():
     match = table(["g2e r5e b3f", "g2f b2f", "g3f b4f"], rules="#2").lay(0, "g2e")
-    (chance,) = GAME.pace(match.state).chances
-    assert chance == Chance(f"race {GAME.stamp(match.state)}", (0, 1, 2))
-    assert GAME.pace(match.cover(1).state).chances == (Chance(chance.name, (0, 2)),), "it is the same race"
+    (chance,) = GAME.status(match.state).chances
+    assert chance == Chance(f"race {GAME.status(match.state).turn}", (0, 1, 2))
+    assert GAME.status(match.cover(1).state).chances == (Chance(chance.name, (0, 2)),), "it is the same race"
 
 
 @pytest.mark.rule("M13")
 def test_the_last_move_is_open_to_objections_of_all_until_the_next_one():
     match = table(["g4f g1f b3f b6f", "g2f b2f", "g3f b4f"], rules="#4")
-    assert GAME.pace(match.state).chances == (), "nobody has moved"
+    assert GAME.status(match.state).chances == (), "nobody has moved"
     match.lay(0, "g4f")
-    (first,) = GAME.pace(match.state).chances
-    assert first == Chance(f"move {GAME.stamp(match.state)} 1", (0, 1, 2), 0)
-    (second,) = GAME.pace(match.lay(0, "g1f").state).chances
-    assert second == Chance(f"move {GAME.stamp(match.state)} 2", (0, 1, 2), 0)
-    (third,) = GAME.pace(match.lay(1, "g2f").state).chances
-    assert third == Chance(f"move {GAME.stamp(match.state)} 1", (0, 1, 2), 1)
+    (first,) = GAME.status(match.state).chances
+    assert first == Chance(f"move {GAME.status(match.state).turn} 1", (0, 1, 2), 0)
+    (second,) = GAME.status(match.lay(0, "g1f").state).chances
+    assert second == Chance(f"move {GAME.status(match.state).turn} 2", (0, 1, 2), 0)
+    (third,) = GAME.status(match.lay(1, "g2f").state).chances
+    assert third == Chance(f"move {GAME.status(match.state).turn} 1", (0, 1, 2), 1)
     assert len({first.name, second.name, third.name}) == 3
 
 
 @pytest.mark.rule("M35")
 def test_with_hints_nothing_is_open_to_objections():
-    assert GAME.pace(table(HANDS, hints=True).lay(0, "g1f").state).chances == ()
+    assert GAME.status(table(HANDS, hints=True).lay(0, "g1f").state).chances == ()
 
 
 def test_between_rounds_and_after_the_match_nothing_is_open():
-    assert GAME.pace(claimed().state).chances != ()
-    assert GAME.pace(round_over().state).chances == ()
-    assert GAME.pace(table(["g1f", "g2f b2f"]).lay(0, "g1f").agree(1).state).chances == ()
+    assert GAME.status(claimed().state).chances != ()
+    assert GAME.status(round_over().state).chances == ()
+    assert GAME.status(table(["g1f", "g2f b2f"]).lay(0, "g1f").agree(1).state).chances == ()
 
 
 # Several cards

@@ -144,7 +144,7 @@ def test_the_others_look_once_more_before_the_round_ends():
     match = table(["g1f", "r1f r2f", "b1f b2f"]).lay(0, "g1f")
     assert match.seen(Claimed) == [Claimed(0)]
     assert match.waiting == (1, 2)
-    assert match.game.pace(match.state).brisk, "nobody keeps the winner waiting"
+    assert match.game.status(match.state).brisk, "nobody keeps the winner waiting"
     assert match.agree(2).seen(Agreed) == [Agreed(2)]
     assert match.outcome is None
     assert winner_of(match.agree(1)) == 0

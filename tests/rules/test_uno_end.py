@@ -38,7 +38,7 @@ def computer_match(seats: int) -> tuple[Table, list[UnoEvent]]:
     while match.outcome is None:
         for seat in range(seats):
             legal = match.legal(seat)
-            action = GAME.player.choose(match.view(seat), legal, rng) if legal else None
+            action = GAME.bots.player.choose(match.view(seat), legal, rng) if legal else None
             if action is not None:
                 told += match.do(seat, action).events
                 break

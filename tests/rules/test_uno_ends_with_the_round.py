@@ -10,7 +10,7 @@ from tests.rules.table import GAME, Table, table
 
 
 def turn(match: Table) -> int:
-    return GAME.stamp(match.state)
+    return GAME.status(match.state).turn
 
 
 def emptied_by_wilds(*, said_ahead: bool = False) -> Table:
@@ -95,4 +95,4 @@ def test_idea_4_the_turn_once_more_is_another_turn():
 
 @pytest.mark.parametrize("seat", [-1, 2, 3])
 def test_whoever_does_not_sit_at_the_table_may_do_nothing(seat):
-    assert GAME.legal(table(["r7 b2", "y1 y2"], top="r5").state, seat) == ()
+    assert GAME.legal_actions(table(["r7 b2", "y1 y2"], top="r5").state, seat) == ()

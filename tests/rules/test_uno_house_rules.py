@@ -10,6 +10,7 @@ from games.uno.actions import Accept, Catch, Doubt, Draw, Keep, Play, Uno
 from games.uno.events import CardsClosed, Caught, Drew, FalseShout, HandsPassedOn, JumpedIn, Played, ShoutedLate
 from games.uno.options import Options
 from games.uno.state import MOVING, Naming, Stacked
+from tests.support.old_buttons import is_overtaken
 from tests.rules.table import GAME, Table, cards, dealt_with, table
 
 HOUSE_RULES = ("stacking", "seven_zero", "draw_until", "jump_in", "fines")
@@ -450,24 +451,24 @@ def test_uno_said_ahead_by_the_player_to_move_does_not_count_for_whoever_jumps_i
 @pytest.mark.rule("U46")
 def test_a_button_for_it_works_while_the_card_lies_there_and_the_slower_one_is_told():
     match = laid("b1 y1", "g1 g2", "r3 y2", "y3 y4", pile="g4 g5")
-    turn = match.game.stamp(match.state)
+    turn = match.game.status(match.state).turn
     match.draw(1)
-    assert GAME.still_meant(match.state, Play("r3"), turn)
-    assert not GAME.still_meant(match.state, Play("r3"), turn - 1)
-    assert not GAME.still_meant(match.state, Play("g1"), turn)
+    assert GAME.rules.outdated(match.state, Play("r3"), turn) is None
+    assert GAME.rules.outdated(match.state, Play("r3"), turn - 1) is not None
+    assert GAME.rules.outdated(match.state, Play("g1"), turn) is not None
     match.play(3, "r3").draw(4)
-    refusal = GAME.overtaken(match.state, Play("r3"))
+    refusal = GAME.rules.outdated(match.state, Play("r3"), -1)
     assert refusal is not None
     assert refusal.params["clause"] == "U46"
-    assert GAME.overtaken(match.state, Play("g1")) is None
+    assert not is_overtaken(GAME, match.state, Play("g1"))
 
 
 @pytest.mark.rule("U46")
 def test_people_are_given_time_for_it_as_long_as_there_may_be_such_a_card():
     match = laid("r1 y1", "g1 g2", "r3 y2 y3")
-    assert [chance.name.split()[0] for chance in GAME.pace(match.state).chances] == ["card"]
+    assert [chance.name.split()[0] for chance in GAME.status(match.state).chances] == ["card"]
     match.play(3, "r3")
-    assert GAME.pace(match.state).chances == (), "both red threes lie there"
+    assert GAME.status(match.state).chances == (), "both red threes lie there"
 
 
 @pytest.mark.rule("U46", "U22")

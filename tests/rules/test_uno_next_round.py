@@ -26,7 +26,7 @@ def test_in_the_next_round_nobody_jumps_in_on_the_starting_card():
     match.deal(match.mover)
     assert not is_wild(match.top), "a card that somebody could have an equal one of"
     assert match.view(None).can_jump_in is False
-    assert GAME.pace(match.state).chances == ()
+    assert GAME.status(match.state).chances == ()
 
 
 @pytest.mark.rule("U3")

@@ -7,6 +7,7 @@ import pytest
 from games.engine import Chance
 from games.errors import IllegalAction
 from games.uno.actions import Catch, Deal, Draw, Judge, Keep, Play, Uno, UnoAction, Vote
+from tests.support.old_buttons import is_overtaken
 from tests.rules.table import GAME, Table, table
 
 
@@ -78,34 +79,34 @@ def test_who_lays_what_does_not_match_is_told_colour_and_symbol(top, symbol):
 @pytest.mark.rule("U46")
 def test_only_the_card_that_was_just_covered_makes_one_too_late():
     match = covered()
-    assert GAME.overtaken(match.state, Play("r7")) is not None
-    assert GAME.overtaken(match.state, Play("b7")) is None, "that one lies on top"
+    assert is_overtaken(GAME, match.state, Play("r7"))
+    assert not is_overtaken(GAME, match.state, Play("b7")), "that one lies on top"
     match.play(2, "g7")
-    assert GAME.overtaken(match.state, Play("b7")) is not None
-    assert GAME.overtaken(match.state, Play("r7")) is None, "that was long ago"
+    assert is_overtaken(GAME, match.state, Play("b7"))
+    assert not is_overtaken(GAME, match.state, Play("r7")), "that was long ago"
 
 
 @pytest.mark.rule("U46")
 def test_a_button_means_the_top_card_and_none_below_it():
     match = covered().play(2, "g7")
-    turn = GAME.stamp(match.state)
-    assert GAME.still_meant(match.state, Play("g7"), turn)
-    assert not GAME.still_meant(match.state, Play("r7"), turn)
-    assert not GAME.still_meant(match.state, Play("b7"), turn)
+    turn = GAME.status(match.state).turn
+    assert GAME.rules.outdated(match.state, Play("g7"), turn) is None
+    assert GAME.rules.outdated(match.state, Play("r7"), turn) is not None
+    assert GAME.rules.outdated(match.state, Play("b7"), turn) is not None
 
 
 @pytest.mark.rule("U46")
 def test_it_is_the_top_card_of_which_there_may_be_another():
     """There is but one red 0 in the deck, and two of each other red digit."""
     match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5", options={"jump_in": True}).play(0, "r0")
-    assert GAME.pace(match.state).chances == ()
+    assert GAME.status(match.state).chances == ()
     match.play(1, "r7")
-    assert GAME.pace(match.state).chances == (Chance("card 3", (0, 1, 2)),)
+    assert GAME.status(match.state).chances == (Chance("card 3", (0, 1, 2)),)
 
 
 @pytest.mark.rule("U35")
 def test_a_forgotten_uno_is_open_to_everybody_at_the_table():
     match = down_to_one()
-    assert GAME.pace(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
-    assert GAME.pace(match.leave(1).state).chances == (Chance(f"uno {GAME.stamp(match.state)}", (0, 2)),)
-    assert GAME.pace(match.catch(2).state).chances == ()
+    assert GAME.status(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
+    assert GAME.status(match.leave(1).state).chances == (Chance(f"uno {GAME.status(match.state).turn}", (0, 2)),)
+    assert GAME.status(match.catch(2).state).chances == ()

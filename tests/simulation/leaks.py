@@ -71,7 +71,7 @@ class LeakWatch:
         key = match.match_id, match.version, seat
         if key not in self._labels:
             game = game_of(match)
-            screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+            screen = game.screen(game.view(match.state, seat), game.legal_actions(match.state, seat))
             labels_of_all = (label(msgspec.json.encode(text).decode()) for text in labels(screen.rows))
             self._labels[key] = frozenset(labels_of_all) | self._hand(match, seat)
         return self._labels[key]

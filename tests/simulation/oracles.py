@@ -128,7 +128,7 @@ def check_no_clock_is_lost(match: Match, now: float) -> None:
     """Whoever is waited for with a clock is timed out when it is over."""
     if match.status != "running" or match.record.suspended:
         return
-    for seat in game_of(match).waiting(match.state):
+    for seat in game_of(match).status(match.state).waiting:
         clock = match.record.seats[seat].turn_clock
         if clock is not None and clock.at + clock.left + OVERDUE < now:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} never struck")

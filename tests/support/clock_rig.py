@@ -139,7 +139,7 @@ class Rig:
 
     async def waited_for(self) -> int:
         match = await self.match()
-        return int(apply_action.game_of(match).waiting(match.state)[0])
+        return int(apply_action.game_of(match).status(match.state).waiting[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
         return await self.storage.actions_of(self.match_id)
@@ -152,10 +152,10 @@ class Rig:
 
         def work(match: Match) -> MatchUpdate:
             game, seat = apply_action.game_of(match), match.seat_of(user_id)
-            if seat is None or seat not in game.waiting(match.state):
+            if seat is None or seat not in game.status(match.state).waiting:
                 raise GameError("not-now")
             luck = Rng(bytes(SEED_BYTES), match.version * 8)
-            action = game.player.choose(game.view(match.state, seat), game.legal(match.state, seat), luck)
+            action = game.bots.player.choose(game.view(match.state, seat), game.legal_actions(match.state, seat), luck)
             assert action is not None
             return apply_action.act(match, seat, action, self.storage.now(), self.matches.timings)
 

@@ -86,8 +86,8 @@ class Crowd:
         """Somebody's move; the seconds until the table shows it."""
         match = await self.match(people)
         game = game_of(match)
-        seat = game.waiting(match.state)[0]
-        action = game.legal(match.state, seat)[-1]
+        seat = game.status(match.state).waiting[0]
+        action = game.legal_actions(match.state, seat)[-1]
         seen, moment = len(self.posted), now()
         await self.app.matches.update(
             match.match_id,

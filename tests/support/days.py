@@ -163,7 +163,7 @@ class Days:
                 return
             game, seat = apply_action.game_of(match), match.seat_of(friend.person.id)
             assert seat is not None
-            if seat not in game.waiting(match.state):
+            if seat not in game.status(match.state).waiting:
                 return
             action = self.choice(game, match, seat)
             await self.press(friend, match, game, action)
@@ -171,8 +171,8 @@ class Days:
 
     def choice(self, game: AnyGame, match: Match, seat: int) -> Action:
         """As a computer player would: so that a match comes to its end."""
-        offers = game.legal(match.state, seat)
-        chosen: Action | None = game.player.choose(game.view(match.state, seat), offers, self._luck)
+        offers = game.legal_actions(match.state, seat)
+        chosen: Action | None = game.bots.player.choose(game.view(match.state, seat), offers, self._luck)
         if chosen is None:
             chosen = next(offer for offer in offers if not isinstance(offer, Numbers))
         return chosen
@@ -180,7 +180,7 @@ class Days:
     async def press(self, friend: Friend, match: Match, game: AnyGame, action: Action) -> None:
         friend.turns.append(wall())
         shown = await self._where_to_press(friend)
-        stamp, token = game.stamp(match.state), game.token(action)
+        stamp, token = game.status(match.state).turn, game.codec.token(action)
         data = ActionTap(match=match.match_id, stamp=stamp, version=match.version, token=token).pack()
         where = {"user_id": friend.person.id, "chat_id": shown.chat_id, "message_id": shown.id, "data": data}
         pressed = await self.client.post("press", where)

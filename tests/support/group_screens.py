@@ -54,7 +54,7 @@ class Screens:
         if match.state is None:
             return
         game, everybody = game_of(match), range(len(match.record.seats))
-        legal = [game.legal(match.state, seat) for seat in everybody]
+        legal = [game.legal_actions(match.state, seat) for seat in everybody]
         screens = [game.screen(game.view(match.state, seat), legal[seat]) for seat in everybody]
         public = game.screen(game.view(match.state, None), ())
         render = self.app.match_view.texts.render
@@ -64,10 +64,10 @@ class Screens:
             return
         self.moments.append(
             Moment(
-                game.stamp(match.state),
+                game.status(match.state).turn,
                 frozenset(self._stated(match, (*public.lines, *public.caption))),
                 tuple(frozenset(self._stated(match, (*one.lines, *one.asked, *one.own))) for one in screens),
-                tuple(game.waiting(match.state)),
+                tuple(game.status(match.state).waiting),
                 match.status == "running",
                 tuple(tuple(render(card, "ru", match.names, None) for card in cards_of(one)) for one in screens),
             )

@@ -239,7 +239,7 @@ class Desk:
         assert versions == sorted(set(versions))
         assert not versions or versions[-1] <= match.version
         options = game_options.read(game.options_type, match.record.options)
-        state = game.new(options, len(match.names), match.dealt_by).state
+        state = game.setup(options, len(match.names), match.dealt_by).state
         for _, seat, action in events:
             state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
         assert game.encode(state) == game.encode(match.state)
@@ -263,8 +263,8 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
 def action_data(match: Match, action: Any) -> str:
     """What a button of this action carries now."""
     game = apply_action.game_of(match)
-    turn, version = base36(game.stamp(match.state)), base36(match.version)
-    return f"a:{base36(match.match_id)}:{turn}:{version}:{game.token(action)}"
+    turn, version = base36(game.status(match.state).turn), base36(match.version)
+    return f"a:{base36(match.match_id)}:{turn}:{version}:{game.codec.token(action)}"
 
 
 def meant(command: str, match_id: int, user_id: int) -> str:

@@ -36,8 +36,8 @@ def started(game: AnyGame, people: Sequence[tuple[int | None, str]], luck: int =
     options = short_options(game)
     record = MatchRecord(game.name, people[0][0] or 0, hashlib.sha256(seed).hexdigest(), 0, options=options)
     record.seats = [Seat(name, user_id) for user_id, name in people]
-    record.rules_version = game.rules_version
-    state = game.new(read(game.options_type, options), len(people), seed).state
+    record.rules_version = game.versions.rules
+    state = game.setup(read(game.options_type, options), len(people), seed).state
     return Match(0, where.get("chat_id", -100_500), where.get("thread_id", 0), "running", 1, record, seed, state)
 
 
@@ -53,7 +53,7 @@ def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[
     match = started(game, [(at + 1, NAMES[at]) for at in range(seats)], luck)
     plays, course, at = driver(game, match), [], 1_700_000_000.0
     match.record.started_at = at
-    while game.outcome(match.state) is None:
+    while game.status(match.state).outcome is None:
         seat, action, _ = plays.next(match.state)
         step = game.apply(match.state, seat, action)
         match.state, at = step.state, at + 1.5

@@ -12,5 +12,6 @@ EARS = PhraseRecognizer(Texts(strict=True))
 
 def hears(game: AnyGame, state: Any, words: str) -> tuple[Action, ...]:
     """The words come folded."""
-    found: tuple[Action, ...] = game.hear(state, EARS.said(game.name, words))
+    assert game.chat_phrases is not None
+    found: tuple[Action, ...] = game.chat_phrases.actions(state, EARS.said(game.name, words))
     return found

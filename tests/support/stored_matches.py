@@ -31,7 +31,7 @@ def dealt(
     seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
     record = MatchRecord(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
     record.options = {"target": target}
-    state = game.new(read(game.options_type, record.options), len(seats), seed).state
+    state = game.setup(read(game.options_type, record.options), len(seats), seed).state
     return Match(0, chat_id, 0, "running", 1, record, seed, state)
 
 
@@ -49,8 +49,8 @@ async def store(matches: MatchService, match: Match) -> Match:
 def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
     """What somebody could do next, by chance: first of all whoever is waited for."""
     game: AnyGame = apply_action.game_of(match)
-    for seat in (*game.waiting(match.state), *game.playing(match.state)):
-        offers = game.legal(match.state, seat)
+    for seat in (*game.status(match.state).waiting, *game.status(match.state).playing):
+        offers = game.legal_actions(match.state, seat)
         if offers:
             chosen = luck.choice(offers)
             return seat, chosen.sample(luck) if isinstance(chosen, Numbers) else chosen
@@ -98,7 +98,7 @@ async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequenc
 async def replayed(storage: Storage, match: Match) -> object:
     """The state that follows from the seed, the agreement and the events alone."""
     game: AnyGame = apply_action.game_of(match)
-    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
+    state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     return state

@@ -31,8 +31,8 @@ async def tables(table: Chat) -> list[Seen]:
 async def move(table: Chat) -> None:
     match = await table.match()
     game = apply_action.game_of(match)
-    seat = game.waiting(match.state)[0]
-    await table.act(seat, game.legal(match.state, seat)[-1])
+    seat = game.status(match.state).waiting[0]
+    await table.act(seat, game.legal_actions(match.state, seat)[-1])
     await table.quiet()
 
 

@@ -69,7 +69,7 @@ def after_a_round(game: AnyGame) -> Match:
     """The points lie on the table, and the news are those of the last move."""
     seed = match_seed("news", 1)
     record = MatchRecord(game.name, 1, "", 3_600, seats=[Seat(name, at + 1) for at, name in enumerate(NAMES)])
-    step = game.new(read(game.options_type, {"target": 500} if game is MONTANA else {}), len(NAMES), seed)
+    step = game.setup(read(game.options_type, {"target": 500} if game is MONTANA else {}), len(NAMES), seed)
     driver = Driver(game, len(NAMES), seed, computers_everywhere(len(NAMES)))
     while not any(isinstance(event, RoundEnded) for event in step.events):
         step = game.apply(step.state, *driver.next(step.state))

@@ -116,7 +116,7 @@ def test_a_menu_out_of_turn_stays_open_too() -> None:
     screens = shown(match, seat, opened="say")
     match.state = montana.apply(match.state, match.state.mover, Slap()).state
     assert urgency(screens, match, seat) is None
-    screens.chosen(match, seat, MONTANA.token(Say(0)))
+    screens.chosen(match, seat, MONTANA.codec.token(Say(0)))
     assert urgency(screens, match, seat) == Urgency.TIDY
 
 
@@ -125,7 +125,9 @@ def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
     watcher = (match.state.mover + 2) % 3
     screens = shown(match, watcher)
     before = copy(match)
-    lay_any = next(action for action in MONTANA.legal(match.state, match.state.mover) if isinstance(action, Lay))
+    lay_any = next(
+        action for action in MONTANA.legal_actions(match.state, match.state.mover) if isinstance(action, Lay)
+    )
     match.state = MONTANA.apply(match.state, match.state.mover, lay_any).state
     assert urgency(screens, match, watcher) is None, "the table beside it tells"
     in_private = ShownScreens(ScreenCache())
@@ -158,11 +160,11 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
                 screens.drawn(match, seat, in_private=False, hints=False)
                 drawn[seat] = pressable(match, seat)
                 redrawn += 1
-        seat = game.waiting(match.state)[0]
-        legal = game.legal(match.state, seat)
+        seat = game.status(match.state).waiting[0]
+        legal = game.legal_actions(match.state, seat)
         table = {str(button.callback_data) for row in rows(PAINTER.table(match, "ru")) for button in row}
         for action in legal:
-            token = game.token(action)
+            token = game.codec.token(action)
             ways = drawn.get(seat, set()) | {data.rsplit(":", 1)[-1] for data in table}
             assert token in ways or opens(token, ways), token
         apply_action.act(match, seat, chance.choice(legal), 0.0, DEFAULT_TIMINGS)
@@ -196,7 +198,7 @@ def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
 
 def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
     match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
-    token = UNO.token(Play("r1"))
+    token = UNO.codec.token(Play("r1"))
     apply_action.tapped(match, 1, None, 7, token, 100.0, DEFAULT_TIMINGS)
     match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
     with pytest.raises(RepeatedTap):
@@ -214,7 +216,7 @@ def played(update: MatchUpdate) -> tuple[int, object]:
 def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> None:
     match = dealt(3, game=MONTANA)
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
-    token = MONTANA.token(Protest())
+    token = MONTANA.codec.token(Protest())
     press = partial(apply_action.tapped, match, seat + 1, turn, 7, token, timings=DEFAULT_TIMINGS)
     assert played(press(100.0)) == (seat, Protest())
     with pytest.raises(RepeatedTap):

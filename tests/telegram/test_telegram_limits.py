@@ -55,8 +55,8 @@ def moments(game: Any, seed: int, moves: int = 120, *, own_words: bool = True) -
         yield match
         if match.status != "running":
             return
-        seat = game_of(match).waiting(match.state)[0]
-        offer = chance.choice(game_of(match).legal(match.state, seat))
+        seat = game_of(match).status(match.state).waiting[0]
+        offer = chance.choice(game_of(match).legal_actions(match.state, seat))
         act(match, seat, offer.sample(luck) if isinstance(offer, Numbers) else offer, 0.0, DEFAULT_TIMINGS)
 
 
@@ -65,7 +65,7 @@ def messages(match: Match, language: str, at: int) -> Iterator[Public | Private]
     yield PAINTER.table(match, language, 3_600.0)
     if match.status != "running":
         return
-    waiting = game_of(match).waiting(match.state)
+    waiting = game_of(match).status(match.state).waiting
     for seat in range(len(match.record.seats)):
         if seat in waiting or seat % TAKING_TURNS == at % TAKING_TURNS:
             yield PAINTER.hand(match, seat, language, hints=False)

@@ -128,8 +128,8 @@ def test_a_player_is_better_than_plain_and_a_novice_is_not_as_good() -> None:
 
 
 def test_a_master_without_time_has_the_usual_answer() -> None:
-    state = UNO.new(UNO.options_type(), 3, bytes(32)).state
-    view, legal = UNO.view(state, state.mover), UNO.legal(state, state.mover)
-    assert UNO.master is not None
-    usual = UNO.player.choose(view, legal, Rng(bytes(32)))
-    assert UNO.master.think(view, legal, Rng(bytes(32)), lambda: False) == usual
+    state = UNO.setup(UNO.options_type(), 3, bytes(32)).state
+    view, legal = UNO.view(state, state.mover), UNO.legal_actions(state, state.mover)
+    assert UNO.bots.master is not None
+    usual = UNO.bots.player.choose(view, legal, Rng(bytes(32)))
+    assert UNO.bots.master.think(view, legal, Rng(bytes(32)), lambda: False) == usual

@@ -31,18 +31,18 @@ class Numbering(Protocol):
 
 
 def numbering(game: AnyGame) -> Numbering:
-    return Listed(game) if game.repertoire else Unlisted()
+    return Listed(game) if game.codec.actions else Unlisted()
 
 
 class Listed:
     """By the place in the game's repertoire."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._listed = game.listed
+        self._listed = game.codec.listed
         self._numbers: dict[Any, int] = {}
         self._ranges: dict[tuple[Any, str], tuple[int, tuple[float, ...]]] = {}
         number = WAIT + 1
-        for action in game.repertoire:
+        for action in game.codec.actions:
             if isinstance(action, _HOSTS):
                 continue
             if isinstance(action, Numbers):

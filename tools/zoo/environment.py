@@ -42,7 +42,7 @@ class GameEnv(AECEnv):
         self._most_steps = most_steps
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._numbering = numbering(game)
-        first = game.view(game.new(options, seats, bytes(SEED_BYTES)).state, 0)
+        first = game.view(game.setup(options, seats, bytes(SEED_BYTES)).state, 0)
         self._row = Observer(game, seats, first).part
         size = self._numbering.size
         self.action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
@@ -73,7 +73,7 @@ class GameEnv(AECEnv):
             self._rng = Rng(secrets.token_bytes(SEED_BYTES))
         words = (self._rng.word() for _ in range(SEED_BYTES // 4))
         match_seed = b"".join(word.to_bytes(4, "big") for word in words)
-        self.match: Any = self.game.new(self.options, len(self.possible_agents), match_seed).state
+        self.match: Any = self.game.setup(self.options, len(self.possible_agents), match_seed).state
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -86,12 +86,12 @@ class GameEnv(AECEnv):
 
     def _ask_next(self, rng: Rng) -> None:
         """Selects whoever is to be asked now, and finds out what they may do."""
-        waiting = self.game.waiting(self.match)
+        waiting = self.game.status(self.match).waiting
         while True:
             if not self._queue:
                 self._queue = sorted(rng.shuffled(range(len(self.possible_agents))), key=waiting.__contains__)
             seat = self._queue.pop(0)
-            if offers := self.game.legal(self.match, seat):
+            if offers := self.game.legal_actions(self.match, seat):
                 break
         self._offers = offers
         self.offered: dict[int, Action | None] = self._numbering.numbered(offers)
@@ -119,7 +119,7 @@ class GameEnv(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self._steps += 1
         self._carry_out(self._seats[agent], chosen)
-        outcome = self.game.outcome(self.match)
+        outcome = self.game.status(self.match).outcome
         if outcome is not None:
             self.rewards.update(zip(self.possible_agents, rewards(outcome, len(self.possible_agents)), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
@@ -138,7 +138,7 @@ class GameEnv(AECEnv):
     def _carry_out(self, seat: int, action: Action | None) -> None:
         if action is None:
             return
-        was_waited_for = seat in self.game.waiting(self.match)
+        was_waited_for = seat in self.game.status(self.match).waiting
         self.match = self.game.apply(self.match, seat, action, self._offers).state
         if was_waited_for:
             self._queue.clear()
@@ -148,7 +148,7 @@ class GameEnv(AECEnv):
         if self._rng is None:
             raise ValueError("reset() comes first")
         view = self.game.view(self.match, self._seats[self.agent_selection])
-        action: Action | None = self.game.player.choose(view, self._offers, self._rng)
+        action: Action | None = self.game.bots.player.choose(view, self._offers, self._rng)
         return min(self.offered) if action is None else action
 
     def number_of(self, action: Action | int) -> int:

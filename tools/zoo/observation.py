@@ -144,8 +144,8 @@ class Observer:
 
 def words_of(game: AnyGame) -> list[str]:
     """The cards of the deck, and whatever else actions are about."""
-    words = dict.fromkeys(game.deck.faces if game.deck is not None else ())
-    for action in game.repertoire:
+    words = dict.fromkeys(game.presentation.deck.faces if game.presentation.deck is not None else ())
+    for action in game.codec.actions:
         template = action.template if isinstance(action, Numbers) else action
         words |= dict.fromkeys(value for value in msgspec.structs.astuple(template) if isinstance(value, str))
     return [word for word in words if word]

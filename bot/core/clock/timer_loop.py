@@ -225,7 +225,7 @@ class TimerLoop:
         return player.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
 
     def _length(self, match: Match, timer: Timer) -> MatchUpdate:
-        inside = game_of(match).playing(match.state) if match.status == "running" else ()
+        inside = game_of(match).status(match.state).playing if match.status == "running" else ()
         if not inside:
             raise TableError("not-running")
         return act(match, inside[0], TimeUp(), self._storage.now(), self._timings)
@@ -240,7 +240,7 @@ class TimerLoop:
             raise TableError("not-now")
         if turn_clock.is_slow(match):
             return self._called(match, timer.seat, "late")
-        pace = game_of(match).pace(match.state)
+        pace = game_of(match).status(match.state)
         turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
         is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
         if timer.seat not in waiting or match.record.reminded_turn == turn or match.record.was_pinged or is_away:
@@ -256,7 +256,7 @@ class TimerLoop:
         """Whoever is waited for together is called together."""
         if match.status != "running":
             raise TableError("not-now")
-        pace, now = game_of(match).pace(match.state), self._storage.now()
+        pace, now = game_of(match).status(match.state), self._storage.now()
         here = [other for other in people(match) if other in pace.waiting]
         idle = [other for other in here if standing_orders.due(match, other) is None]
         seats = [other for other in idle if turn_notifications.is_to_be_called(match, other, pace.turn, why, now)]
@@ -272,7 +272,7 @@ class TimerLoop:
         game = game_of(match)
         action = self._minds.choose(match, timer.seat)
         if action is None:
-            if timer.seat not in game.waiting(match.state):
+            if timer.seat not in game.status(match.state).waiting:
                 raise TableError("not-now")
             # The others wait for it: a match never hangs on a computer player.
             action = Timeout()

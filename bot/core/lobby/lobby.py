@@ -276,10 +276,10 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     game = game_of(match)
     words = {seat: player.fairness_word for seat, player in enumerate(match.record.seats)}
     mix = match.record.mix = mix_of(words, dice)
-    step = game.new(agreed(match), len(match.record.seats), match.dealt_by)
+    step = game.setup(agreed(match), len(match.record.seats), match.dealt_by)
     match.state = step.state
     match.status = "running"
-    match.record.rules_version = game.rules_version
+    match.record.rules_version = game.versions.rules
     match.record.started_at = now + match.wall_ahead_seconds
     match.record.word_questions = {}
     for event in step.events:

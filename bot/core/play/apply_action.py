@@ -9,7 +9,7 @@ from bot.core.models import NEWS_KEPT, Match, Seat, Timer
 from bot.core.play import practice_tips, standing_orders, turn_notifications
 from bot.db.storage import RepeatedTap
 from bot.timings import Timings
-from games.engine import Action, Leave, Timeout, TimeUp
+from games.engine import Action, LastingAction, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
 from games.registry import AnyGame, find
 
@@ -45,18 +45,18 @@ def act(
     step = game.apply(before, seat, action)
     match.state = step.state
     seen = [game.redact(event, None) for event in step.events]
-    match.record.last_move = game.trace(match.record.last_move, seen)
+    match.record.last_move = game.narration.last_move(match.record.last_move, seen)
     told = [event for event in seen if game.tell(event)]
     for event in told:
         match.record.news += game.tell(event)
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
     if isinstance(action, Timeout):
-        player.timeouts += not game.pace(before).courtesy  # whoever is only waited for politely has missed nothing
+        player.timeouts += not game.status(before).courtesy  # whoever is only waited for politely has missed nothing
     elif not isinstance(action, TimeUp):
         player.mark_present()
     was_asleep = _wakes(match, player, action, now)
-    if game.outcome(step.state) is not None:
+    if game.status(step.state).outcome is not None:
         match.status = "over"
     standing_orders.look_over(match, game, before, seat, action)
     practice_tips.look(match, game, step.events, seat)
@@ -80,7 +80,7 @@ def act(
         [*_jobs(match, game, before), *recounted],
         plan,
         PlayedAction(seat, action, told, tap),
-        reply=game.answer(action, [game.redact(event, seat) for event in step.events]),
+        reply=game.narration.answer(action, [game.redact(event, seat) for event in step.events]),
     )
 
 
@@ -122,11 +122,11 @@ def tapped(
     if match.status != "running":
         raise TableError("not-running")
     game = game_of(match)
-    action = game.parse(token)
+    action = game.codec.parse(token)
     if isinstance(action, Timeout | Leave | TimeUp):
         # No button carries these: the clocks and /leave do.
         raise IllegalAction("not-now")
-    is_bound = stamp is not None and not game.outlives_turn(action)
+    is_bound = stamp is not None and not isinstance(action, LastingAction)
     player = match.record.seats[seat]
     tap = f"{seat}:{version}:{token}"
     is_same = not is_bound and player.last_tap == tap and 0 <= now - player.last_tap_at < SAME_TAP
@@ -134,7 +134,7 @@ def tapped(
         raise RepeatedTap(match.match_id)
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
-        tap = f"{tap}:{game.stamp(match.state)}"
+        tap = f"{tap}:{game.status(match.state).turn}"
     was_away, player.computer_plays = player.computer_plays, False
     before = match.state
     changes = by_hand(match, seat, action, now, timings, tap=tap)
@@ -146,9 +146,9 @@ def tapped(
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)
-    if stamp is not None and is_bound and stamp != game.stamp(before) and not game.still_meant(before, action, stamp):
+    if stamp is not None and (refused := game.outdated(before, action, stamp)) is not None:
         # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
-        raise game.overtaken(before, action) or TableError("old-button")
+        raise refused
     return changes
 
 
@@ -157,16 +157,16 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
     if match.status != "running" or match.record.suspended:
         return []
     game = game_of(match)
-    waiting = game.waiting(match.state)
+    waiting = game.status(match.state).waiting
     started: list[Timer] = []
-    for seat in game.playing(match.state):
+    for seat in game.status(match.state).playing:
         if match.record.seats[seat].is_computer:
-            if seat in waiting or game.legal(match.state, seat):
+            if seat in waiting or game.legal_actions(match.state, seat):
                 pause = _thinking(match, game, seat, timings, is_waited_for=seat in waiting)
                 started.append(Timer(match.match_id, "computer", seat, now + pause))
             continue
         started += standing_orders.timers(match, seat, now, timings)
-        if seat in waiting and seat not in (kept or ()) and game.pace(match.state).courtesy:
+        if seat in waiting and seat not in (kept or ()) and game.status(match.state).courtesy:
             seconds = min(match.record.clock_seconds or COURTESY_CLOCK, COURTESY_CLOCK)
             turn_clock.start_courtesy(match, seat, now, seconds)
             started += turn_clock.timers_of(match, seat)
@@ -178,7 +178,7 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
 
 def _thinking(match: Match, game: AnyGame, seat: int, timings: Timings, *, is_waited_for: bool) -> float:
     """Seconds until a computer player acts."""
-    pace = game.pace(match.state)
+    pace = game.status(match.state)
     if seat in pace.writing:
         return timings.computer_writing_seconds
     if seat in pace.asking:
@@ -195,19 +195,19 @@ def _mood(match: Match, seat: int) -> float:
 
 
 def _clock(match: Match, game: AnyGame) -> int:
-    is_hurry = game.pace(match.state).brisk and not is_slow(match)
+    is_hurry = game.status(match.state).brisk and not is_slow(match)
     return min(match.record.clock_seconds, BRISK_CLOCK) if is_hurry else match.record.clock_seconds
 
 
 def length_timer(match: Match, now: float) -> list[Timer]:
     """The clock of the whole match, where a length was agreed."""
-    minutes = game_of(match).pace(match.state).minutes
+    minutes = game_of(match).status(match.state).minutes
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
 def taken_over(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
-    kept = set(game_of(match).waiting(match.state)) - {seat}
+    kept = set(game_of(match).status(match.state).waiting) - {seat}
     turn_clock.suspend(match, seat, now)
     return MatchUpdate([DrawTable.of(match)], TimerPlan.restart(timers(match, now, timings, kept), kept))
 
@@ -229,14 +229,14 @@ def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Match
 
 def _clock_owners(game: AnyGame, state: object) -> dict[int, tuple[int, bool]]:
     """Whom the match waits for, since which turn, and whether out of politeness alone."""
-    pace = game.pace(state)
-    return dict.fromkeys(pace.waiting, (pace.since, pace.courtesy))
+    pace = game.status(state)
+    return dict.fromkeys(pace.waiting, (pace.turn, pace.courtesy))
 
 
 def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
     """Return the jobs after an action. `live_messages.redraw` later decides which hands to draw."""
     table = _table_job(match, game, before)
-    answered = turn_notifications.answered(match, game.waiting(match.state) if match.status == "running" else ())
+    answered = turn_notifications.answered(match, game.status(match.state).waiting if match.status == "running" else ())
     is_news = isinstance(table, RepostTable) and is_slow(match)
     told = [TurnPing.of(match, range(len(match.record.seats)), "news")] if is_news else []
     return [table, *hand_jobs(match), *answered, *told, *prompts.lapsed(match)]
@@ -255,7 +255,7 @@ def hand_jobs(match: Match) -> list[Job]:
 
 def _table_job(match: Match, game: AnyGame, before: object) -> DrawTable | RepostTable:
     """A new round, or the end, is worth a new message; everything else is an edit."""
-    moved_on = match.status == "over" or game.pace(match.state).round != game.pace(before).round
+    moved_on = match.status == "over" or game.status(match.state).round != game.status(before).round
     return RepostTable.of(match) if moved_on else DrawTable.of(match)
 
 
@@ -285,7 +285,7 @@ def remove_seat(match: Match, seat: int) -> None:
 
 def in_turn(match: Match, about: str) -> str:
     """The name of a vote that is forgotten with the turn."""
-    return f"{about}-{game_of(match).pace(match.state).turn}"
+    return f"{about}-{game_of(match).status(match.state).turn}"
 
 
 def votes_that_last(match: Match) -> dict[str, list[int]]:
@@ -298,12 +298,12 @@ def votes_that_last(match: Match) -> dict[str, list[int]]:
 
 def is_dealt_in(match: Match, seat: int) -> bool:
     """Still has something to play with."""
-    return match.status == "running" and seat in game_of(match).playing(match.state)
+    return match.status == "running" and seat in game_of(match).status(match.state).playing
 
 
 def is_deserted(match: Match) -> bool:
     """Nobody but computer players is left: there is no one to play for."""
-    inside = game_of(match).playing(match.state) if match.status == "running" else ()
+    inside = game_of(match).status(match.state).playing if match.status == "running" else ()
     return bool(inside) and all(match.record.seats[seat].user_id is None for seat in inside)
 
 
@@ -311,7 +311,7 @@ def hand_over(match: Match, user_id: int) -> None:
     """When the host leaves, the next person still playing and still here is host."""
     if match.record.host_id != user_id or match.status != "running":
         return
-    for seat in game_of(match).playing(match.state):
+    for seat in game_of(match).status(match.state).playing:
         heir = match.record.seats[seat]
         if heir.user_id not in (None, user_id) and not heir.left_chat:
             match.record.host_id = heir.user_id

@@ -76,7 +76,7 @@ class ComputerPlayers:
     def choose(self, match: Match, seat: int) -> Any | None:
         """What the seat does now, always something that it may do; None where it would wait, or its player fails."""
         game, thought = game_of(match), self._thoughts.pop((match.match_id, seat), None)
-        offers = game.legal(match.state, seat)
+        offers = game.legal_actions(match.state, seat)
         if not offers:
             return None
         level = _level(match, seat)
@@ -89,7 +89,7 @@ class ComputerPlayers:
                 _tell(game, level, error)
         for level in levels:
             try:
-                action = decide(game, level, game.view(match.state, seat), offers, self._luck.of(match, seat))
+                action = decide(game.bots, level, game.view(match.state, seat), offers, self._luck.of(match, seat))
                 return _allowed(game, match, seat, offers, action)
             except Exception as error:
                 _tell(game, level, error)
@@ -101,14 +101,14 @@ class ComputerPlayers:
         def has_time() -> bool:
             return self._steady() - now < self._timings.master_thought_seconds
 
-        offers, view = game.legal(match.state, seat), game.view(match.state, seat)
+        offers, view = game.legal_actions(match.state, seat), game.view(match.state, seat)
         loop = asyncio.get_running_loop()
         if not offers:
             task: asyncio.Future[Any] = loop.create_future()
             task.set_result(None)
         else:
             luck = self._luck.of(match, seat)
-            task = loop.run_in_executor(self._pool(level), decide, game, level, view, offers, luck, has_time)
+            task = loop.run_in_executor(self._pool(level), decide, game.bots, level, view, offers, luck, has_time)
         task.add_done_callback(self._is_over)
         return _Thought(match.state, now, task)
 

@@ -91,9 +91,9 @@ class HandService:
         await self._note_presence(match, seat)
         if later and find_opened(self._screens.of(match).screen(seat), opened) is None:
             game = apply_action.game_of(match)
-            action = game.parse(later)
+            action = game.codec.parse(later)
             if not game.accepts(match.state, seat, action):
-                raise game.refusal(match.state, seat, action)
+                raise game.rules.refusal(match.state, seat, action)
         is_from_table = source.ephemeral_message_id is None and source.chat_id != who.user_id
         person = await self._storage.person(who.user_id)
         if is_from_table and person.hand_place == "private" and await self._display.show_privately(match, seat):

@@ -54,7 +54,7 @@ class Hints:
     async def of(self, match: Match, seat: int) -> Any | None:
         """Return the action that a master would choose now; None if that is to wait."""
         game = game_of(match)
-        offers = game.legal(match.state, seat)
+        offers = game.legal_actions(match.state, seat)
         if not offers:
             return None
         thought = self._thoughts.get((match.match_id, seat))
@@ -72,7 +72,7 @@ class Hints:
         except Exception as error:
             # The error's text might name a card.
             log.error("a hint of %s failed: %s", game.name, type(error).__name__)
-        return decide(game, USUAL, game.view(match.state, seat), offers, self._luck.of(match, seat))
+        return decide(game.bots, USUAL, game.view(match.state, seat), offers, self._luck.of(match, seat))
 
     def _begin(self, match: Match, seat: int, offers: tuple[Any, ...]) -> _Thought:
         game, asked_at = game_of(match), self._steady()
@@ -82,7 +82,7 @@ class Hints:
 
         view = game.view(match.state, seat)
         task = asyncio.get_running_loop().run_in_executor(
-            self._pool, decide, game, ADVISER, view, offers, self._luck.of(match, seat), has_time
+            self._pool, decide, game.bots, ADVISER, view, offers, self._luck.of(match, seat), has_time
         )
         task.add_done_callback(_looked_at)
         thought = self._thoughts[match.match_id, seat] = _Thought(match.state, task)
@@ -120,7 +120,7 @@ class HintService:
         match = await self._participation.take_back_seat(match_id, who.user_id)
         sight = self._screen_cache.of(match)
         # A player who has asked another one something waits for the answer.
-        is_asking = seat in sight.game.pace(match.state).asking
+        is_asking = seat in sight.game.status(match.state).asking
         action = None if is_asking else await self._hints.of(match, seat)
         if action is None:
             return Reply(Text("hint-better-wait" if seat in sight.waiting else "hint-wait"), alert=True)
@@ -132,16 +132,16 @@ def told(sight: CachedScreen, seat: int, action: object) -> Text:
     what = _what(sight, seat, action)
     if what is None:
         return Text("hint-none")
-    why = sight.game.reason(sight.game.view(sight.state, seat), action)
+    why = sight.game.presentation.reason(sight.game.view(sight.state, seat), action)
     return Text("hint-said", {"what": what, "why": why or Text("hint-plain")})
 
 
 def _what(sight: CachedScreen, seat: int, action: object) -> Text | None:
     """Return the labels of the buttons that lead to the action, else the game's name for it."""
-    token = sight.game.token(action)
+    token = sight.game.codec.token(action)
     labels = next(_ways(sight.screen(seat).rows, token), ()) or next(_ways(sight.screen().rows, token), ())
     if not labels:
-        return sight.game.named(sight.game.view(sight.state, seat), action)
+        return sight.game.presentation.named(sight.game.view(sight.state, seat), action)
     what, *rest = labels
     for label in rest:
         what = Text("hint-then", {"first": what, "then": label})

@@ -116,8 +116,9 @@ class PlayService:
             return False
         refused: GameError | None = None
         game = apply_action.game_of(match)
-        for action in game.hear(match.state, self._said(game.name, words)):
-            if game.addressed(action) and not is_to_bot:
+        phrases = game.chat_phrases
+        for action in () if phrases is None else phrases.actions(match.state, self._said(game.name, words)):
+            if phrases is not None and isinstance(action, phrases.only_to_bot) and not is_to_bot:
                 continue
             now, timings = self._storage.now(), self._timings
             said = partial(apply_action.by_hand, seat=seat, action=action, now=now, timings=timings)

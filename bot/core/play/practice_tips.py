@@ -29,4 +29,4 @@ def look(match: Match, game: AnyGame, events: Sequence[Event], by: int | None = 
 
 def _seen(match: Match, game: AnyGame, seat: int, events: Sequence[Any]) -> Situation:
     seen = [game.redact(event, seat) for event in events]
-    return Situation(game.view(match.state, seat), game.legal(match.state, seat), seen)
+    return Situation(game.view(match.state, seat), game.legal_actions(match.state, seat), seen)

@@ -66,12 +66,12 @@ def _for_people(match: Match) -> list[Chance]:
     if match.status != "running":
         return []
     here = set(people(match))
-    return [chance for chance in game_of(match).pace(match.state).chances if here.intersection(chance.seats)]
+    return [chance for chance in game_of(match).status(match.state).chances if here.intersection(chance.seats)]
 
 
 def _reaction(match: Match, seat: int, timings: Timings) -> float:
     """Different each time, and the same however often it is asked."""
-    now = game_of(match).pace(match.state)
+    now = game_of(match).status(match.state)
     luck = (now.turn * 7 + seat * 3) % 10 / 10
     later = SPREAD + MOVES_LAST * luck if seat in now.waiting else SPREAD * luck
     # Whoever plays alone with computers sits at the table: nobody else is waited for, however slow the clock is.

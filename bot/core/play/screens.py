@@ -16,14 +16,15 @@ class CachedScreen:
     def __init__(self, match: Match) -> None:
         self.state = match.state
         self.game = game_of(match)
-        self.stamp: int = self.game.stamp(match.state)
-        self.waiting: tuple[int, ...] = self.game.waiting(match.state)
+        status = self.game.status(match.state)
+        self.stamp: int = status.turn
+        self.waiting: tuple[int, ...] = status.waiting
         self._legal: dict[int, Any] = {}
         self._screens: dict[int | None, Screen] = {}
 
     def legal(self, seat: int) -> Any:
         if seat not in self._legal:
-            self._legal[seat] = self.game.legal(self.state, seat)
+            self._legal[seat] = self.game.legal_actions(self.state, seat)
         return self._legal[seat]
 
     def screen(self, seat: int | None = None) -> Screen:

@@ -35,7 +35,7 @@ def standing(match: Match, seat: int) -> list[Standing]:
     given, game = match.record.seats[seat].standing_orders, find(match.record.rulebook)
     if not given or game is None:
         return []
-    return [Standing(order, given[order.name]) for order in game.orders if order.name in given]
+    return [Standing(order, given[order.name]) for order in game.standing_orders if order.name in given]
 
 
 def due(match: Match, seat: int) -> Action | None:
@@ -44,9 +44,9 @@ def due(match: Match, seat: int) -> Action | None:
     is_here = (
         match.status == "running" and not match.record.suspended and not player.is_computer and not player.left_chat
     )
-    if not player.standing_orders or not is_here or game is None or seat not in game.playing(match.state):
+    if not player.standing_orders or not is_here or game is None or seat not in game.status(match.state).playing:
         return None
-    view, legal = game.view(match.state, seat), game.legal(match.state, seat)
+    view, legal = game.view(match.state, seat), game.legal_actions(match.state, seat)
     for order, value in standing(match, seat):
         action: Action | None = order.act(view, legal, value)
         if action is not None and game.accepts(match.state, seat, action, legal):
@@ -76,7 +76,7 @@ def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Acti
     for seat, player in enumerate(match.record.seats):
         if not player.standing_orders:
             continue
-        if match.status != "running" or seat not in game.playing(match.state):
+        if match.status != "running" or seat not in game.status(match.state).playing:
             player.standing_orders, player.lapsed_orders = {}, []
             continue
         then, now = game.view(before, seat), game.view(match.state, seat)
@@ -107,11 +107,16 @@ def may_be_given(match: Match, seat: int) -> list[Order[Any, Any]]:
 
 def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
     game = find(match.record.rulebook)
-    if game is None or match.status != "running" or seat not in game.playing(match.state) or not game.orders:
+    if (
+        game is None
+        or match.status != "running"
+        or seat not in game.status(match.state).playing
+        or not game.standing_orders
+    ):
         return
     view = game.view(match.state, seat)
     given = match.record.seats[seat].standing_orders
-    yield from (order for order in game.orders if order.name in given or order.makes_sense(view))
+    yield from (order for order in game.standing_orders if order.name in given or order.makes_sense(view))
 
 
 def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> MatchUpdate:
@@ -139,9 +144,9 @@ def _own(match: Match, user_id: int, name: str) -> tuple[int, Order[Any, Any]]:
     seat, game = match.seat_of(user_id), find(match.record.rulebook)
     if seat is None:
         raise TableError("not-at-this-table")
-    if match.status != "running" or game is None or seat not in game.playing(match.state):
+    if match.status != "running" or game is None or seat not in game.status(match.state).playing:
         raise TableError("not-running")
-    found = next((order for order in game.orders if order.name == name), None)
+    found = next((order for order in game.standing_orders if order.name == name), None)
     if found is None:
         raise TableError("old-button")
     return seat, found

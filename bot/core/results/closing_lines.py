@@ -34,7 +34,7 @@ def decision_of(game: AnyGame, outcome: Outcome, told: Sequence[Event]) -> Decis
     if outcome.reason == "left":
         return None
     try:
-        return game.decided(told)
+        return game.narration.decided(told)
     except Exception as error:
         log.error("%s cannot tell what decided a match: %s", game.name, type(error).__name__)
         return None

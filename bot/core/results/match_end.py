@@ -39,7 +39,7 @@ async def ending_of(
 ) -> MatchEnding | None:
     """What the draft of a match that is over adds up to; `last` is what has just been done, and `told` of it."""
     game = find(match.record.rulebook)
-    outcome = None if game is None else game.outcome(match.state)
+    outcome = None if game is None else game.status(match.state).outcome
     if game is None or outcome is None:
         return None
     course = Course(*await storage.told_course_of(match))

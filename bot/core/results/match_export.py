@@ -113,13 +113,13 @@ class Replay(msgspec.Struct, frozen=True):
 
     @property
     def is_by_other_rules(self) -> bool:
-        return self.export.rules_version != self.game.rules_version
+        return self.export.rules_version != self.game.versions.rules
 
 
 def of_match(match: Match, course: Sequence[StoredAction]) -> Export:
     """A match that is over, with everybody's names; it is played again for what chance gave."""
     game = game_of(match)
-    outcome = game.outcome(match.state)
+    outcome = game.status(match.state).outcome
     if match.status != "over" or outcome is None:
         raise ValueError("of a match that is not over nothing is told")
     started_at = match.record.started_at or (course[0].at if course else 0.0)
@@ -238,7 +238,7 @@ def replayed(export: Export) -> Replay:
     try:
         options = read_options(game.options_type, export.options)
         with witnessed() as lots:
-            step = game.new(options, len(export.seats), dealt_by(export))
+            step = game.setup(options, len(export.seats), dealt_by(export))
         frames.append(Frame(step.state, step.events, lots=tuple(lots)))
         if not deal_proofs.is_drawn(told_lots, 0, lots) or not deal_proofs.is_dealt(proof, step.state):
             return _differs(export, game, CHANCE, 0)
@@ -256,7 +256,7 @@ def replayed(export: Export) -> Replay:
     if told_lots is not None and not told_lots.keys() <= set(range(len(frames))):
         return _differs(export, game, CHANCE, len(export.actions))
     last = frames[-1].state
-    if game.outcome(last) != export.outcome:
+    if game.status(last).outcome != export.outcome:
         return _differs(export, game, OUTCOME, len(frames) - 1)
     try:
         final = final_state(export, game)

@@ -76,7 +76,7 @@ async def _result(storage: Storage, row: Any, known: Result | None) -> Result | 
     if match is None or game is None or match.record.practice:
         return None
     try:
-        outcome = game.outcome(game.decode(row[7]))
+        outcome = game.status(game.decode(row[7])).outcome
     except GameError:
         return None
     is_anybodys = any(seat.user_id is not None for seat in match.record.seats)

@@ -93,7 +93,7 @@ def _company(record: MatchRecord) -> str:
 def _feats(game: AnyGame, told: Sequence[Event], *, adds: bool) -> dict[int, dict[str, int]]:
     """Seat → what is worth telling. A game that stumbles over its own events keeps nobody from ending a match."""
     found: dict[int, dict[str, int]] = {}
-    for feat in game.feats:
+    for feat in game.achievements:
         if feat.adds != adds:
             continue
         try:

@@ -72,7 +72,7 @@ class Statistics:
             if name in known:
                 records = [
                     (feat.name, best)
-                    for feat in known[name].feats
+                    for feat in known[name].achievements
                     if (best := await self._storage.record_in(chat_id, name, feat.name)) is not None
                 ]
                 winner = await self._storage.winner_in(chat_id, name)
@@ -90,5 +90,5 @@ class Statistics:
 
 
 def _told(game: AnyGame, feats: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:
-    found = [(feat.name, feats.get((game.name, feat.name))) for feat in game.feats]
+    found = [(feat.name, feats.get((game.name, feat.name))) for feat in game.achievements]
     return tuple((name, count) for name, count in found if count is not None)

@@ -21,7 +21,7 @@ WITHOUT: Final = "without-of-"
 
 def first_missed(match: Match) -> int:
     """Whom the table misses."""
-    inside = apply_action.game_of(match).playing(match.state) if match.status == "running" else ()
+    inside = apply_action.game_of(match).status(match.state).playing if match.status == "running" else ()
     missed = [seat for seat in inside if prompts.is_missed(match.record.seats[seat])]
     if not missed:
         raise TableError("nobody-missing" if match.status == "running" else "not-running")

@@ -59,7 +59,7 @@ def pass_on(
     if match.record.host_id == old.user_id:
         match.record.host_id = who.user_id
     tell(match, Text(SEAT_PASSED, {"name": SeatName(seat), "old": old.name}))
-    waiting = apply_action.game_of(match).waiting(match.state)
+    waiting = apply_action.game_of(match).status(match.state).waiting
     jobs += [
         *turn_notifications.answered(match, [other for other in waiting if other != seat]),
         *apply_action.hand_jobs(match),
@@ -106,7 +106,7 @@ def hand_host(match: Match, user_id: int, seat: int) -> None:
         raise TableError("host-to-people")
     if heir.user_id == user_id:
         raise TableError("host-already")
-    is_out = match.status == "running" and seat not in apply_action.game_of(match).playing(match.state)
+    is_out = match.status == "running" and seat not in apply_action.game_of(match).status(match.state).playing
     if heir.left_chat or is_out:
         raise TableError("host-to-people")
     match.record.host_id = heir.user_id

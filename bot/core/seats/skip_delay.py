@@ -17,7 +17,9 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
     """Whom this person may propose not to wait for any longer; TableError says whom it is too early for, and why."""
     if match.status != "running":
         raise TableError("not-running")
-    waiting = [seat for seat in apply_action.game_of(match).waiting(match.state) if seat != match.seat_of(user_id)]
+    waiting = [
+        seat for seat in apply_action.game_of(match).status(match.state).waiting if seat != match.seat_of(user_id)
+    ]
     if not waiting:
         raise TableError("your-own-turn")
     # Whoever has left the chat will not move: for them the others need no patience.

@@ -100,7 +100,7 @@ def check_pictures(language: str) -> Finding:
     try:
         artist = Artist(Texts())
         for game in RULEBOOKS:
-            artist.draw(game.illustrations[0], (), language)
+            artist.draw(game.presentation.illustrations[0], (), language)
     except Exception as error:
         return bad(
             f"Pictures cannot be drawn ({type(error).__name__}): reinstall the bot's packages, or set PICTURES=false"

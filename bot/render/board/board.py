@@ -17,7 +17,7 @@ from bot.render.theme import ALARM, ASLEEP, GOLD, GREY, Theme, seat_colour
 from games.card_art import Colour
 from games.kit.colours import INK, PAPER
 from games.monopolist.board import HOTEL
-from games.ui_model import BoardPicture, BoardSeat, CellPicture
+from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture
 
 WORDS: Final = ("picture-capital", "picture-price", "picture-rent")
 """What has to be said on it."""

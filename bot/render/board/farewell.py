@@ -11,7 +11,7 @@ from bot.render.canvas import Canvas, plate
 from bot.render.name_rendering import Name
 from bot.render.theme import ALARM, GREY, SHADE, Theme, seat_colour
 from games.kit.colours import INK, PAPER
-from games.ui_model import Farewell
+from games.monopolist.drawing.model import Farewell
 
 _EDGE: Final = DEPTH + 30
 _WIDE: Final = SIZE - 2 * _EDGE

@@ -16,7 +16,7 @@ from bot.render.theme import ALARM, GOLD, SHADE, Theme, seat_colour
 from games.kit.colours import GREEN, INK, PAPER, ink_on
 from games.monopolist.board import BOARDS, HOTEL, Board
 from games.monopolist.board_file import DEEDS, Cell, Go, Lot, Railway, Tax, Utility
-from games.ui_model import BoardPicture, CellPicture, Payment
+from games.monopolist.drawing.model import BoardPicture, CellPicture, Payment
 
 _EDGE: Final = DEPTH + 30
 _DEED: Final = 388

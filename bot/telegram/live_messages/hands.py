@@ -91,7 +91,7 @@ class HandMessages:
         # After the match the hands that are open tell how it ended; no new ones are opened.
         is_running = match.status == "running"
         is_admin = (await self._storage.place(match.chat_id)).is_admin
-        turn = game_of(match).pace(match.state).turn
+        turn = game_of(match).status(match.state).turn
         holds_nothing = _holds_nothing(match, is_admin=is_admin)
         for seat, player in enumerate(match.record.seats):
             if player.user_id in (None, match.chat_id):
@@ -119,9 +119,12 @@ class HandMessages:
             if is_open and is_elsewhere and urgency is None and not self._screens.is_choosing(match, seat):
                 urgency = Urgency.TIDY
             # Nobody but an administrator may open a hand unasked, unless its player has just pressed something.
-            calls = game_of(match).calls(match.state, seat)
             is_there = is_admin or self.occasions.of(match.chat_id, player.user_id) is not None
-            may_open = is_there and calls and self._refused.get((match.match_id, seat)) != turn
+            may_open = (
+                is_there
+                and self._screens.opens_unasked(match, seat)
+                and self._refused.get((match.match_id, seat)) != turn
+            )
             if (may_open or is_open) and urgency is not None:
                 due.append((urgency, seat))
         return due, private
@@ -207,7 +210,7 @@ class HandMessages:
 
     def _count_unclear_send(self, match: Match, seat: int) -> bool:
         """Whether the hand has been opened so often without an answer that it is not opened again in this turn."""
-        turn = game_of(match).pace(match.state).turn
+        turn = game_of(match).status(match.state).turn
         of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
         if len(self._unclear) > KEPT:
             self._unclear.clear()
@@ -226,7 +229,7 @@ class HandMessages:
     def _wait_for_the_player(self, match: Match, seat: int) -> None:
         if len(self._refused) > KEPT:
             self._refused.clear()
-        self._refused[match.match_id, seat] = game_of(match).pace(match.state).turn
+        self._refused[match.match_id, seat] = game_of(match).status(match.state).turn
 
     # At a tap
 
@@ -292,7 +295,7 @@ class HandMessages:
 
 def _holds_nothing(match: Match, *, is_admin: bool) -> bool:
     """After the match; between rounds too, where the next hand comes by itself."""
-    return match.status != "running" or (is_admin and game_of(match).pace(match.state).resting)
+    return match.status != "running" or (is_admin and game_of(match).status(match.state).resting)
 
 
 def _forwarding(match: Match, seat: int, user_id: int) -> DrawPrivateHand:

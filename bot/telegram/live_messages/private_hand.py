@@ -241,4 +241,4 @@ class PrivateHands:
 
 def _is_worth_it(match: Match, seat: int, why: PingReason) -> bool:
     """Whoever has acted meanwhile need not be called any more."""
-    return why == "news" or (match.status == "running" and seat in game_of(match).waiting(match.state))
+    return why == "news" or (match.status == "running" and seat in game_of(match).status(match.state).waiting)

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.core.models import Match
 from bot.core.play.screens import CachedScreen, ScreenCache, find_opened, find_staying, is_hosts, lasts
+from games.engine import LastingAction
 from games.registry import AnyGame
 from games.ui_model import Button, Rows, Text
 
@@ -151,7 +152,7 @@ class ShownScreens:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
         if shown.menu and shown.stamp == sight.stamp:
             return None  # the player is choosing, perhaps what to say out of turn
-        if shown.reads and not in_turn and (shown.called or not sight.game.calls(match.state, seat)):
+        if shown.reads and not in_turn and (shown.called or not sight.screen(seat).opens_unasked):
             return None
         rows, lines = _told(sight, seat, in_private=in_private, live=shown.live)
         works = shown.lasting | shown.bound if shown.stamp == sight.stamp else shown.lasting
@@ -168,6 +169,10 @@ class ShownScreens:
         if lines == shown.lines:
             return None
         return Urgency.TIDY if not in_private else Urgency.WORDS if sight.legal(seat) else None
+
+    def opens_unasked(self, match: Match, seat: int) -> bool:
+        """Return whether the hand tells its player more than the table does."""
+        return self._screen_cache.of(match).screen(seat).opens_unasked
 
     def _could_say_more(self, match: Match, seat: int, shown: Shown, lines: tuple[Text, ...]) -> bool:
         """Beside the table: what is asked has changed, or may be told by now."""
@@ -208,7 +213,7 @@ def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hi
         _names(rows),
         menu=is_page or menu is not None,
         reads=reads,
-        called=reads and not ended and sight.game.calls(match.state, seat),
+        called=reads and not ended and sight.screen(seat).opens_unasked,
         stays=stays,
         lines=lines,
         ended=ended,
@@ -224,7 +229,7 @@ def _orders(match: Match, seat: int) -> tuple[object, ...]:
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:
     """What names all that it is about works in any turn, unless it was greyed out."""
-    return bool(button.later) and not button.disabled and game.outlives_turn(game.parse(button.later))
+    return bool(button.later) and not button.disabled and isinstance(game.codec.parse(button.later), LastingAction)
 
 
 def name_of(button: Button) -> str:

@@ -86,7 +86,7 @@ class TurnPings:
         why = job.reason
         rings: list[Job] = []
         mentioned: list[int] = []
-        waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+        waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
         for seat in job.seats:
             player = match.record.seats[seat]
             is_waited_for = seat in waiting or why == "news"
@@ -125,7 +125,7 @@ def _called(match: Match, job: TurnPing, rings: list[Job], mentioned: list[int],
     """The match knows of the message as long as it calls somebody; one from before it goes."""
     if message_id is None:
         return MatchUpdate(rings, finished=job)
-    waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+    waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
     before = set(match.record.turn_pings.values())
     match.record.turn_pings |= {seat: message_id for seat in mentioned if seat in waiting}
     gone = sorted((before | {message_id}) - set(match.record.turn_pings.values()))

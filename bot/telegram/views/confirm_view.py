@@ -21,8 +21,8 @@ def leaving(match: Match, user_id: int) -> Question:
     seat = must_play(match, user_id)
     game = apply_action.game_of(match)
     after = game.apply(match.state, seat, Leave()).state
-    others = [match.record.seats[other].user_id for other in game.playing(after)]
-    is_end = game.outcome(after) is not None or not any(others)
+    others = [match.record.seats[other].user_id for other in game.status(after).playing]
+    is_end = game.status(after).outcome is not None or not any(others)
     return _question(match, "leave", user_id, Text("commands-leave-ends" if is_end else "commands-leave"))
 
 

@@ -190,7 +190,7 @@ def _lasted(seconds: float) -> Text:
 
 def _ranking(match: Match) -> Text:
     """Who has won, and the others as they came in."""
-    outcome = game_of(match).outcome(match.state)
+    outcome = game_of(match).status(match.state).outcome
     winners, *others = outcome.ranking if outcome is not None else ((),)
     if not others:
         return Text("host-history-all-won", {"winners": _names(winners)})

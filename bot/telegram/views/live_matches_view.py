@@ -103,6 +103,6 @@ def _state(table: LiveMatch) -> Text:
             return Text("host-games-your-turn")
         return Text("host-games-your-turn-until", {"moment": Moment(int(table.deadline) // 60 * 60)})
     names = tuple(
-        Text("host-name", {"name": SeatName(seat)}) for seat in apply_action.game_of(match).waiting(match.state)
+        Text("host-name", {"name": SeatName(seat)}) for seat in apply_action.game_of(match).status(match.state).waiting
     )
     return Text("host-games-others-turn", {"names": names}) if names else Text("host-games-goes-on")

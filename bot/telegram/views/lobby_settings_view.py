@@ -153,7 +153,7 @@ def _explained(match: Match) -> Iterator[Text]:
     game = game_of(match)
     yield from (Text(f"{game.name}-preset-{preset.name}-about") for preset in game.presets)
     for spec in describe(game.options_type):
-        meaning = game.meaning(spec.name, value_of(match, spec.name))
+        meaning = game.presentation.option_meaning(spec.name, value_of(match, spec.name))
         if not spec.is_house_rule and not _opens(spec) and not isinstance(spec, Words):
             yield Text(f"{game.name}-option-{spec.name}-about")
         elif meaning is not None:
@@ -189,7 +189,7 @@ def values(match: Match, name: str) -> Question:
         (marked(_value(rulebook, spec, value), value == current), tap(match, "set", name, short(at)))
         for at, value in enumerate(found)
     ]
-    meanings = [game_of(match).meaning(name, value) for value in found]
+    meanings = [game_of(match).presentation.option_meaning(name, value) for value in found]
     return Question(Text(f"{rulebook}-option-{name}-about"), (*_pairs(entries), back(match)), _said(meanings))
 
 
@@ -259,7 +259,7 @@ def summary(match: Match, *, is_brief: bool = False) -> Iterator[Text]:
         yield Text("host-by-the-book")
     for number, spec in enumerate(specs):
         value = getattr(chosen, spec.name)
-        meaning = None if is_brief else game.meaning(spec.name, value)
+        meaning = None if is_brief else game.presentation.option_meaning(spec.name, value)
         if meaning is not None:
             yield meaning
         elif spec.name not in covered and (value != spec.default or not number):

@@ -37,7 +37,7 @@ def _about_seats(match_view: MatchView, match: Match, job: Notice, language: str
             return None
         return Public(match_view.say(Text(key), match, language), match_view.wake_button(match, language))
     if key == REMINDER:
-        seats = [seat for seat in seats if seat in game_of(match).waiting(match.state)]
+        seats = [seat for seat in seats if seat in game_of(match).status(match.state).waiting]
         if not seats or match.record.suspended:
             return None
     if key == LEFT_CHAT and not match.record.seats[seats[0]].left_chat:

@@ -99,7 +99,7 @@ class Pages:
         words = "\n\n".join(self.texts.render(text, language, ()) for text in (heading, Text(pages[page - 1])))
         row = self._turns(language, page, len(pages), lambda to: RulesTap(rulebook=rulebook, page=to))
         game = find(rulebook)
-        pictures = () if game is None else game.illustrations
+        pictures = () if game is None else game.presentation.illustrations
         picture = pictures[page - 1] if page <= len(pictures) else None
         rows = [row]
         if page == len(pages) and game is not None and game.practice is not None:

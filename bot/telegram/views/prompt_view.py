@@ -53,7 +53,7 @@ def host_now(answer: Reply) -> Question:
 def _heirs(match: Match) -> Iterator[Entry]:
     """Labels hold names as they are."""
     for seat, player in enumerate(match.record.seats):
-        is_out = match.status == "running" and seat not in apply_action.game_of(match).playing(match.state)
+        is_out = match.status == "running" and seat not in apply_action.game_of(match).status(match.state).playing
         if player.user_id not in (None, match.record.host_id) and not player.left_chat and not is_out:
             yield (
                 Text("people-host-to", {"name": clean(player.name, LABEL_NAME_LENGTH)}),

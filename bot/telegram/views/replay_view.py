@@ -22,7 +22,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 def can_open(replay: Replay) -> bool:
     """Whether there is anything that the public did not see."""
-    return replay.game.held is not None
+    return replay.game.presentation.held is not None
 
 
 def steps(replay: Replay) -> int:
@@ -67,13 +67,13 @@ def course(replay: Replay) -> Iterator[Text]:
 def _opened(replay: Replay, state: Any, screen: Screen) -> Screen:
     """The table with what each of the players holds."""
     game = replay.game
-    if game.held is None or game.outcome(state) is not None:
+    if game.presentation.held is None or game.status(state).outcome is not None:
         return screen
-    views = {seat: game.view(state, seat) for seat in game.playing(state)}
+    views = {seat: game.view(state, seat) for seat in game.status(state).playing}
     hands = tuple(
         Text("table-open-hand", {"name": SeatName(seat), "cards": cards})
         for seat, view in views.items()
-        if (cards := game.held(view))
+        if (cards := game.presentation.held(view))
     )
     pictures = {seat: game.screen(view, ()).picture for seat, view in views.items()}
     picture = screen.picture

@@ -51,7 +51,7 @@ def page(match: Match, seat: int, name: str) -> Question:
 
 def _presents(match: Match, seat: int) -> Iterator[tuple[Entry, ...]]:
     """Time for whoever is waited for: where everybody is called in private, no message in the chat offers it."""
-    for other in game_of(match).waiting(match.state)[:1]:
+    for other in game_of(match).status(match.state).waiting[:1]:
         if other != seat and match.record.seats[other].turn_clock is not None:
             yield ((Text("host-give-time"), TimeTap(match=match.match_id, seat=other)),)
 

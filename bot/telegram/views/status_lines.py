@@ -19,9 +19,9 @@ def place(match: Match, chat: str | None) -> Iterator[Text]:
 def news(match: Match) -> Iterator[Text]:
     news = match.record.news
     game = game_of(match)
-    if match.status == "over" or game.pace(match.state).resting:
+    if match.status == "over" or game.status(match.state).resting:
         # The points above say who has won; what led to them is told by the last move.
-        closing = game.closing_lines
+        closing = game.narration.closing_lines
         news = [line for line in news if closing and current_key(line.key) not in closing]
     if news:
         yield Text("host-blank")

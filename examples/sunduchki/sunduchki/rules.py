@@ -1,4 +1,4 @@
-"""The rules; their clauses are in rules.md. `offers` says what may be done, `carry_out` does it.
+"""The rules; their clauses are in rules.md. `legal_actions` says what may be done, `apply` does it.
 
 A state that was given is never changed: what changes is a draft, and the log tells what happened on the way.
 """
@@ -18,7 +18,7 @@ from sunduchki.cards import CARDS, RANKS, SUITS, of, ranks_of
 from sunduchki.state import AnyAction, AnyEvent, Ask, Asked, Asking, Chest, Drew, Options, State, marks_of
 
 
-def new(options: Options, seats: int, seed: bytes) -> Step[State, AnyEvent]:
+def setup(options: Options, seats: int, seed: bytes) -> Step[State, AnyEvent]:
     draft = State(**bare_table(seats, seed), options=options, phase=Asking())
     deal(draft, CARDS, options.hand)
     log: Log = [Dealt(seat, options.hand, hand) for seat, hand in enumerate(draft.hands)]
@@ -27,7 +27,7 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, AnyEvent]:
     return Step(draft, tuple(log))
 
 
-def offers(state: State, seat: int) -> list[Ask]:
+def legal_actions(state: State, seat: int) -> list[Ask]:
     if seat not in mover(state):
         return []
     targets = [other for other in others_in_turn(state, seat) if state.hands[other]]
@@ -41,7 +41,7 @@ def refusal(state: State, seat: int, action: AnyAction) -> IllegalAction:
     return IllegalAction("sunduchki-bad-question" if seat in mover(state) else "not-your-turn", clause="S3")
 
 
-def carry_out(state: State, seat: int, action: AnyAction) -> Step[State, AnyEvent]:
+def apply(state: State, seat: int, action: AnyAction) -> Step[State, AnyEvent]:
     draft = msgspec.structs.replace(state, shown=())
     log: Log = []
     goes_on = False

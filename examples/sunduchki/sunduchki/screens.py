@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.engine import Leave, Timeout
-from games.kit.action_codec import Codec
+from games.engine import ActionCodec, Leave, Timeout
+from games.kit.action_codec import numbered
 from games.kit.events import Dealt
 from games.kit.keyboard import WIDE_PER_ROW, in_rows
 from games.kit.narration import line_of
@@ -18,7 +18,9 @@ from sunduchki.cards import DECK, RANKS, of, ranks_of, sign, written
 from sunduchki.state import SEATS, AnyAction, AnyEvent, Ask, Asked, Chest, Drew, marks_of
 from sunduchki.views import View
 
-CODEC: Final = Codec[AnyAction]([Timeout(), Leave(), *(Ask(rank, seat) for rank in RANKS for seat in range(SEATS[-1]))])
+CODEC: Final[ActionCodec[AnyAction]] = numbered(
+    [Timeout(), Leave(), *(Ask(rank, seat) for rank in RANKS for seat in range(SEATS[-1]))]
+)
 """What a button carries."""
 
 

@@ -14,7 +14,7 @@ from games.kit.turns import mover
 from games.rng import Rng
 
 from sunduchki.cards import CARDS, SUITS, of, ranks_of
-from sunduchki.rules import offers
+from sunduchki.rules import legal_actions
 from sunduchki.state import SEATS, AnyAction, AnyEvent, Ask, Asking, Drew, Marks, State, marks_of
 
 
@@ -79,7 +79,7 @@ def _contents(state: State) -> Iterator[str]:
         yield "a chest is not laid"
     if not all(mark and of(mark, state.hands[seat]) for seat, mark in state.known):
         yield "what everybody knows is not true"
-    if mover(state) and not offers(state, state.mover):
+    if mover(state) and not legal_actions(state, state.mover):
         yield "the match waits for somebody who cannot ask"
 
 

@@ -79,5 +79,5 @@ def table(*hands: str, pile: str = "", chests: Sequence[str] = (), lucky: bool =
 
 
 def dealt(seats: int, number: int = 0, **options: Any) -> Match:
-    step = SUNDUCHKI.new(Options(**options), seats, number.to_bytes(32, "big"))
+    step = SUNDUCHKI.setup(Options(**options), seats, number.to_bytes(32, "big"))
     return Match(step.state, step.events)

@@ -54,7 +54,7 @@ def test_who_asks_first_is_drawn_by_lot() -> None:
 @pytest.mark.rule("S3")
 def test_one_asks_anybody_with_cards_for_any_rank_that_one_holds() -> None:
     match = table("7s 7h Kd", "9d", "", "Qc")
-    offered = SUNDUCHKI.legal(match.state, 0)
+    offered = SUNDUCHKI.legal_actions(match.state, 0)
     assert set(offered) == {Ask(rank, target) for rank in "7K" for target in (1, 3)}
 
 
@@ -86,7 +86,7 @@ def test_all_of_the_rank_are_given_and_one_asks_again() -> None:
     match = table("7s Kd", "7h 7c 9d").ask(0, 1, "7")
     assert (match.hand(0), match.hand(1)) == ("7s 7h 7c Kd", "9d")
     assert match.seen(Asked) == [Asked(0, 1, "7", ("7h", "7c"))]
-    assert SUNDUCHKI.waiting(match.state) == (0,)
+    assert SUNDUCHKI.status(match.state).waiting == (0,)
     assert match.ask(0, 1, "K").state.mover == 1
 
 
@@ -194,14 +194,14 @@ def test_with_nobody_to_ask_one_draws_and_the_turn_passes() -> None:
 @pytest.mark.rule("S10")
 def test_with_the_ninth_chest_the_match_is_over_and_most_chests_win() -> None:
     match = table("Ks Kh", "Kc Kd", chests=["6 7 8 9", "T J Q A"]).ask(0, 1, "K")
-    assert SUNDUCHKI.outcome(match.state) == Outcome("chests", ((0,), (1,)))
-    assert SUNDUCHKI.waiting(match.state) == SUNDUCHKI.playing(match.state) == ()
+    assert SUNDUCHKI.status(match.state).outcome == Outcome("chests", ((0,), (1,)))
+    assert SUNDUCHKI.status(match.state).waiting == SUNDUCHKI.status(match.state).playing == ()
 
 
 @pytest.mark.rule("S10")
 def test_equal_ones_share() -> None:
     match = table("Ks Kh", "Kc Kd", "", chests=["6 7 8", "T J Q A", "9"]).ask(0, 1, "K")
-    assert SUNDUCHKI.outcome(match.state) == Outcome("chests", ((0, 1), (2,)))
+    assert SUNDUCHKI.status(match.state).outcome == Outcome("chests", ((0, 1), (2,)))
 
 
 @pytest.mark.rule("S11")
@@ -263,11 +263,11 @@ def test_when_the_only_one_to_ask_leaves_the_turn_passes() -> None:
 @pytest.mark.rule("S13")
 def test_whoever_left_comes_last_whatever_their_chests() -> None:
     match = table("Ks Kh", "Kc Kd", "", chests=["T", "J", "6 7 8 9 Q A"]).leave(2).ask(0, 1, "K")
-    assert SUNDUCHKI.outcome(match.state) == Outcome("chests", ((0,), (1,), (2,)))
+    assert SUNDUCHKI.status(match.state).outcome == Outcome("chests", ((0,), (1,), (2,)))
 
 
 @pytest.mark.rule("S13")
 def test_the_last_one_at_the_table_has_won() -> None:
     match = table("7s", "9d", "Qc", chests=["", "K A"]).leave(1).leave(0)
-    assert SUNDUCHKI.outcome(match.state) == Outcome("left", ((2,), (1,), (0,)))
+    assert SUNDUCHKI.status(match.state).outcome == Outcome("left", ((2,), (1,), (0,)))
     assert match.hand(2) == "Qc"

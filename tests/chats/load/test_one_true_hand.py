@@ -55,13 +55,13 @@ def seeded(match: Match, chance: random.Random) -> MatchUpdate:
 def choice(match: Match, chance: random.Random) -> tuple[int, Action]:
     """Somebody who is waited for, or now and then anybody who can do something."""
     game, luck = game_of(match), Rng(chance.randbytes(SEED_BYTES))
-    able = [seat for seat in game.playing(match.state) if game.legal(match.state, seat)]
-    waiting = game.waiting(match.state)
+    able = [seat for seat in game.status(match.state).playing if game.legal_actions(match.state, seat)]
+    waiting = game.status(match.state).waiting
     for seat in [*chance.sample(able, len(able)), *waiting] if chance.random() < 0.3 else waiting:
-        action = game.player.choose(game.view(match.state, seat), game.legal(match.state, seat), luck)
+        action = game.bots.player.choose(game.view(match.state, seat), game.legal_actions(match.state, seat), luck)
         if action is not None:
             return seat, action
-    return waiting[0], game.legal(match.state, waiting[0])[0]
+    return waiting[0], game.legal_actions(match.state, waiting[0])[0]
 
 
 async def play(

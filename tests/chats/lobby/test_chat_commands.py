@@ -193,7 +193,7 @@ def slow(match: Match, seat: int, *, passed: float) -> None:
 async def test_at_a_slow_table_half_of_the_clock_passes_first(tmp_path: Path, passed: float, hours: int) -> None:
     async with desk(tmp_path) as at_desk:
         match = await at_desk.match(await at_desk.deal(-1001, [11, 12]))
-        [seat] = apply_action.game_of(match).waiting(match.state)
+        [seat] = apply_action.game_of(match).status(match.state).waiting
         slow(match, seat, passed=passed)
         with pytest.raises(TableError) as refused:
             skip_delay.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
@@ -209,7 +209,7 @@ async def test_at_a_slow_table_half_of_the_clock_passes_first(tmp_path: Path, pa
 async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         match = await at_desk.match(await at_desk.deal(-1001, [11, 12]))
-        [seat] = apply_action.game_of(match).waiting(match.state)
+        [seat] = apply_action.game_of(match).status(match.state).waiting
         other = match.record.seats[1 - seat].user_id or 0
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
             match.record.clock_seconds, match.record.waiting_since = clock, 0.0

@@ -46,7 +46,7 @@ async def test_my_tables_in_all_chats_those_that_wait_first_and_the_hand_a_press
         anya, boris = table.people
         private = await started(table)
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         awaited, other = table.people[seat], table.people[1 - seat]
         colleagues = await table.client.group("Коллеги", anya, boris)
         await awaited.say("/montana", chat_id=colleagues["id"])
@@ -80,7 +80,7 @@ async def test_what_is_over_has_no_deadline(tmp_path):
         anya, boris = table.people
         match = await table.deal()
         await anya.sees("Ходить до")
-        idle = 1 - apply_action.game_of(match).waiting(match.state)[0]
+        idle = 1 - apply_action.game_of(match).status(match.state).waiting[0]
         await table.mean(table.people[idle], "/leave")
         over = await boris.sees("Игра окончена")
         assert "Ходить до" not in over.text
@@ -90,7 +90,7 @@ async def test_a_present_is_told_and_seen_in_the_hand_of_who_has_got_it(tmp_path
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         private = await started(table)
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         awaited, giver = table.people[seat], table.people[1 - seat]
         await awaited.say("/start hand", chat_id=private)
         before = deadline(await awaited.sees("Ходить до", chat_id=private))
@@ -104,7 +104,7 @@ async def test_a_present_is_told_and_seen_in_the_hand_of_who_has_got_it(tmp_path
 async def test_time_is_given_from_the_hand_where_nobody_is_called_in_the_chat(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         awaited, giver = table.people[seat], table.people[1 - seat]
         for person in (awaited, giver):
             await table.tap(person, MY_CARDS)
@@ -118,7 +118,7 @@ async def test_a_call_in_the_chat_never_says_what_is_not_so_any_more(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, boris = table.people
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         timer = Timer(match.match_id, "call", seat, table.app.watermark.until())
 
         def away_for_hours(draft: Match) -> MatchUpdate:
@@ -205,7 +205,7 @@ async def test_once_a_day_a_list_of_what_waits_and_nothing_when_nothing_does(tmp
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         private = await started(table)
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         for person in table.people:
             who = Actor(person.id, "")
             await table.app.availability.set_zone(who, "UTC")
@@ -228,7 +228,7 @@ async def test_a_blocked_bot_harms_nobody(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await started(table)
         match = await table.deal()
-        awaited = table.people[apply_action.game_of(match).waiting(match.state)[0]]
+        awaited = table.people[apply_action.game_of(match).status(match.state).waiting[0]]
         for person in table.people:
             await table.app.availability.set_zone(Actor(person.id, ""), "UTC")
             await table.app.availability.set_digest(Actor(person.id, ""), 9 * 60)

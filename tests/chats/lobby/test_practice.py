@@ -32,22 +32,24 @@ def practised(game: AnyGame) -> tuple[list[str], int]:
     """What is explained in the deal that everybody learns with, and how many actions it takes."""
     practice = game.practice
     assert practice is not None
-    step = game.new(read(game.options_type, practice.options), 2, practice.seed_bytes)
+    step = game.setup(read(game.options_type, practice.options), 2, practice.seed_bytes)
     rng, learned, actions = Rng(practice.seed_bytes[::-1]), [], 0
     while True:
-        now = Situation(game.view(step.state, 0), game.legal(step.state, 0), [game.redact(e, 0) for e in step.events])
+        now = Situation(
+            game.view(step.state, 0), game.legal_actions(step.state, 0), [game.redact(e, 0) for e in step.events]
+        )
         new = [lesson.name for lesson in practice.lessons if lesson.name not in learned and lesson.when(now)]
         learned += new[:1]  # the coach tells one or two
-        if not game.waiting(step.state):
+        if not game.status(step.state).waiting:
             return learned, actions
         actions += 1
-        if actions == TIME_IS_UP and game.pace(step.state).minutes:
-            step = game.apply(step.state, game.playing(step.state)[0], TimeUp())
+        if actions == TIME_IS_UP and game.status(step.state).minutes:
+            step = game.apply(step.state, game.status(step.state).playing[0], TimeUp())
             continue
-        waiting = game.waiting(step.state)
-        for seat in (*(seat for seat in game.playing(step.state) if seat not in waiting), *waiting):
-            offers = game.legal(step.state, seat)
-            action = game.player.choose(game.view(step.state, seat), offers, rng) if offers else None
+        waiting = game.status(step.state).waiting
+        for seat in (*(seat for seat in game.status(step.state).playing if seat not in waiting), *waiting):
+            offers = game.legal_actions(step.state, seat)
+            action = game.bots.player.choose(game.view(step.state, seat), offers, rng) if offers else None
             if action is not None:
                 step = game.apply(step.state, seat, action)
                 break
@@ -90,7 +92,7 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
         match = await table.match(chat_id=anya.id)
         game = OURS[0]
         view = game.view(match.state, 0)
-        action = next(action for action in game.legal(match.state, 0) if view.seat in view.waiting)
+        action = next(action for action in game.legal_actions(match.state, 0) if view.seat in view.waiting)
         now = table.app.storage.now()
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.matches.timings)

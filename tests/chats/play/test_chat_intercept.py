@@ -72,9 +72,9 @@ class Interceptors(Players):
         if match is None or match.status != "running":
             return
         game = game_of(match)
-        for seat in set(game.playing(match.state)) - set(game.waiting(match.state)):
+        for seat in set(game.status(match.state).playing) - set(game.status(match.state).waiting):
             person = self._by_id[match.record.seats[seat].user_id or 0]
-            for action in game.legal(match.state, seat):
+            for action in game.legal_actions(match.state, seat):
                 if isinstance(action, Play) and not is_wild(action.card):
                     label = self._table.app.match_view.texts.label(card_text(action.card), "ru", ())
                     shown = await self._hand_of(person)

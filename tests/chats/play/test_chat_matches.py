@@ -41,7 +41,9 @@ class Players:
             match = await self.match()
             if match is None:
                 return True
-            people = [seat for seat in game_of(match).waiting(match.state) if not match.record.seats[seat].is_computer]
+            people = [
+                seat for seat in game_of(match).status(match.state).waiting if not match.record.seats[seat].is_computer
+            ]
             if people:
                 await self._act(match, self._choose.choice(people))
         return False

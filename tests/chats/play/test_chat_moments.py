@@ -183,7 +183,7 @@ async def test_a_match_ends_also_where_its_statistics_cannot_be_read(tmp_path, b
 
 
 def test_a_game_that_stumbles_over_its_events_decides_nothing():
-    broken = replace(UNO, decided=lambda told: Decision(len(told) // 0))
+    broken = replace(UNO, narration=replace(UNO.narration, decided=lambda told: Decision(len(told) // 0)))
     assert closing_lines.decision_of(broken, Outcome("points", ((0,),)), []) is None
 
 

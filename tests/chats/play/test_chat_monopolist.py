@@ -160,7 +160,7 @@ class Tycoons:
         self.presses = 0
 
     async def move(self, match: Match) -> None:
-        seat = game_of(match).waiting(match.state)[0]
+        seat = game_of(match).status(match.state).waiting[0]
         person = self._by_id[match.record.seats[seat].user_id or 0]
         action = wish(match, seat)
         for label in self._way(match, seat, action):
@@ -172,7 +172,7 @@ class Tycoons:
     def _way(self, match: Match, seat: int, action: MonopolistAction) -> list[str]:
         """The labels on the way to an action."""
         game = game_of(match)
-        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+        screen = game.screen(game.view(match.state, seat), game.legal_actions(match.state, seat))
         way = self._search(screen.rows, token(action), match)
         assert way, f"no button for {action}"
         return way
@@ -196,7 +196,7 @@ class Tycoons:
 
 def wish(match: Match, seat: int) -> MonopolistAction:
     """Buys and builds all that can be bought and built; sells, then mortgages, then gives up."""
-    legal = game_of(match).legal(match.state, seat)
+    legal = game_of(match).legal_actions(match.state, seat)
     is_free = isinstance(match.state.phase, Rolling)
     if is_free and match.state.cash[seat] < 150:
         return ROLL
@@ -816,7 +816,7 @@ async def test_when_the_agreed_time_is_up_the_turn_is_finished_and_the_richest_w
     assert (await timed.clocks())["length", -1] == 30 * 60
     for _ in range(6):
         match = await timed.match()
-        seat = game_of(match).waiting(match.state)[0]
+        seat = game_of(match).status(match.state).waiting[0]
         clock.advance(60)
         await timed.act(seat, wish(match, seat))
     assert (await timed.clocks())["length", -1] == 24 * 60, "no other clock has touched it"
@@ -825,7 +825,7 @@ async def test_when_the_agreed_time_is_up_the_turn_is_finished_and_the_richest_w
     assert match.state.time_up
     assert ("length", -1) not in await timed.clocks()
     while match.status == "running":
-        seat = game_of(match).waiting(match.state)[0]
+        seat = game_of(match).status(match.state).waiting[0]
         await timed.act(seat, wish(match, seat))
         match = await timed.match()
     assert match.state.phase.outcome.reason == "time"

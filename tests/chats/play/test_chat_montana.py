@@ -83,9 +83,9 @@ class Thinkers:
         for _ in range(LONGEST):
             match = await self._table.match()
             game, state = game_of(match), match.state
-            waiting = game.waiting(state)
-            for seat in (*(seat for seat in game.playing(state) if seat not in waiting), *waiting):
-                action = game.player.choose(game.view(state, seat), game.legal(state, seat), self._luck)
+            waiting = game.status(state).waiting
+            for seat in (*(seat for seat in game.status(state).playing if seat not in waiting), *waiting):
+                action = game.bots.player.choose(game.view(state, seat), game.legal_actions(state, seat), self._luck)
                 if action is not None:
                     self.told.append(await self._press(self._table.people[seat], action))
                     break

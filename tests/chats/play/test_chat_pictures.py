@@ -23,8 +23,8 @@ async def the_table(table: Chat) -> Seen:
 async def move(table: Chat) -> None:
     match = await table.match()
     game = game_of(match)
-    seat = game.waiting(match.state)[0]
-    await table.act(seat, game.legal(match.state, seat)[-1])
+    seat = game.status(match.state).waiting[0]
+    await table.act(seat, game.legal_actions(match.state, seat)[-1])
     await table.quiet()
 
 
@@ -157,6 +157,6 @@ async def test_the_rules_are_flipped_in_private(tmp_path: Path) -> None:
 def test_every_page_of_the_rules_has_a_picture_that_can_be_drawn(game: AnyGame) -> None:
     texts = Texts(strict=True)
     pages = sum(texts.has(f"{game.name}-rules-{page}") for page in range(1, 20))
-    assert len(game.illustrations) == pages
+    assert len(game.presentation.illustrations) == pages
     artist = Artist(texts)
-    assert all(artist.draw(picture, ("Аня", "Борис")) for picture in set(game.illustrations))
+    assert all(artist.draw(picture, ("Аня", "Борис")) for picture in set(game.presentation.illustrations))

@@ -55,7 +55,7 @@ async def test_in_a_practice_there_is_a_hint_with_its_reason(tmp_path: Path, gam
         before = await table.match(chat_id=anya.id)
         answer = await asked(table, anya)
         assert answer["show_alert"]
-        if 0 in game_of(before).waiting(before.state):
+        if 0 in game_of(before).status(before.state).waiting:
             what, _, why = answer["text"].partition("\n")
             assert what.startswith("💡 ")
             assert why
@@ -140,7 +140,7 @@ async def test_a_master_that_fails_or_dawdles_is_not_waited_for(how: Any, monkey
     seat = match.state.mover
 
     def fail(game: Any, level: str, *rest: Any) -> Any:
-        return decide(game, level, *rest) if level == USUAL else how(never)
+        return decide(game.bots, level, *rest) if level == USUAL else how(never)
 
     monkeypatch.setattr(hints, "decide", fail)
     action = await asyncio.wait_for(Hints(LUCK).of(match, seat), PATIENCE)
@@ -172,10 +172,12 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
     for options in sets:
         for moment in moments(game, options, min(4, game.seats[-1]), 7, limit=max(20, 300 // len(sets))):
             state = moment.before
-            for seat in game.playing(state):
-                offers = game.legal(state, seat)
+            for seat in game.status(state).playing:
+                offers = game.legal_actions(state, seat)
                 match = Match(1, 1, 0, "running", 1, MatchRecord(game.name, 1, "", 0), bytes(SEED_BYTES), state)
-                action = decide(game, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
+                action = (
+                    decide(game.bots, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
+                )
                 if action is None:
                     continue
                 said = told(CachedScreen(match), seat, action)
@@ -184,5 +186,5 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
                 for language in languages():
                     assert len(texts.render(said, language, LONG)) <= ALERT_LENGTH, said
                 if game in OURS:
-                    assert game.reason(game.view(state, seat), action) is not None, action
+                    assert game.presentation.reason(game.view(state, seat), action) is not None, action
     assert heard == {"hint-said"}

@@ -95,8 +95,8 @@ async def test_a_match_of_every_game_is_found_told_replayed_filmed_and_saved(gam
         assert end.id == deal.id
         await press(anya, end, BACK)
         before = await anya.sees(f"{name} · ход {last - 1} из {last}")
-        assert (OPEN in before.buttons) == (game.held is not None)
-        if game.held is not None:
+        assert (OPEN in before.buttons) == (game.presentation.held is not None)
+        if game.presentation.held is not None:
             shown = before.message["photo"]
             await press(anya, before, OPEN)
             before = await anya.wait_for(lambda seen: AS_SEEN in seen.buttons, "open hands")
@@ -227,15 +227,15 @@ async def test_what_the_rules_of_today_would_change_is_told_as_it_was(
         await played(table)
         game = find("uno")
         assert game is not None
-        sound = game.carry_out
+        sound = game.rules.apply
 
         def mended(state: Any, seat: int, action: Any) -> Any:
             step = sound(state, seat, action)
             turned = msgspec.structs.replace(step.state, direction=-step.state.direction)
             return msgspec.structs.replace(step, state=turned)
 
-        monkeypatch.setitem(vars(game), "carry_out", mended)
-        monkeypatch.setitem(vars(game), "rules_version", 2)
+        monkeypatch.setitem(vars(game.rules), "apply", mended)
+        monkeypatch.setitem(vars(game.versions), "rules", 2)
         page = await opened_match(table, anya, "1 · УНО")
         assert "анимации не будет" in (await press(anya, page, FILM)).lower()
         await press(anya, page, REPLAY)
@@ -251,7 +251,7 @@ async def test_what_the_rules_of_today_would_change_is_told_as_it_was(
 async def test_a_match_names_the_rules_that_it_began_under(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("uno")
     assert game is not None
-    monkeypatch.setitem(vars(game), "rules_version", 5)
+    monkeypatch.setitem(vars(game.versions), "rules", 5)
     async with chat(tmp_path, "Аня", "Борис") as table:
         before = table.playground.world.now()
         record = (await table.deal()).record

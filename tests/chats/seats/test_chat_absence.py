@@ -34,10 +34,10 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
 async def away(table: Chat) -> int:
     """One lets the clock strike until the seat is offered to a computer player, the others play on; which seat."""
     match = await table.deal()
-    absent, luck = apply_action.game_of(match).waiting(match.state)[0], Rng(bytes(SEED_BYTES))
+    absent, luck = apply_action.game_of(match).status(match.state).waiting[0], Rng(bytes(SEED_BYTES))
     while match.record.seats[absent].timeouts < apply_action.OFFER_STAND_IN_AFTER:
         seat, action = any_move(match, luck)
-        if absent in apply_action.game_of(match).waiting(match.state):
+        if absent in apply_action.game_of(match).status(match.state).waiting:
             await strike(table, match, "turn", absent)
         else:
             await table.act(seat, action)
@@ -48,7 +48,7 @@ async def away(table: Chat) -> int:
 async def test_a_reminder_calls_the_player_by_name(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         await strike(table, match, "reminder", seat)
         seen = await table.people[1 - seat].sees("времени осталось мало")
         [mention] = [entity for entity in seen.message["entities"] if entity["type"] == "text_mention"]
@@ -58,7 +58,7 @@ async def test_a_reminder_calls_the_player_by_name(tmp_path):
 async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hears_of_it(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING, updates="fetched") as table:
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         person = table.people[seat]
         await table.tap(person, "🃏 Мои карты")
         hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
@@ -102,8 +102,8 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         await table.tap(table.people[seat - 1], SEAT_COMPUTER)
         match = await table.match()
         game = apply_action.game_of(match)
-        stamp, version = game.stamp(match.state), match.version
-        crow = ActionTap(match=match.match_id, stamp=stamp, version=version, token=game.token(Crow()))
+        stamp, version = game.status(match.state).turn, match.version
+        crow = ActionTap(match=match.match_id, stamp=stamp, version=version, token=game.codec.token(Crow()))
         shown = await table.people[seat].wait_for(lambda seen: "🃏 Мои карты" in seen.buttons, "the table")
         where = {"user_id": table.people[seat].id, "chat_id": table.group_id, "message_id": shown.id}
         pressed = await table.client.post("press", where | {"data": crow.pack()})
@@ -111,7 +111,7 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         assert answer["text"], "it was refused"
         assert not (await table.match()).record.seats[seat].computer_plays
         match = await table.match()
-        if seat in game.waiting(match.state):
+        if seat in game.status(match.state).waiting:
             timers = await table.app.storage.timers_of(match.match_id)
             assert ("turn", seat) in {(timer.kind, timer.seat) for timer in timers}, "the clock runs again"
 

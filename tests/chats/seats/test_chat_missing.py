@@ -92,7 +92,7 @@ async def test_the_others_play_on_without(tmp_path: Path) -> None:
         assert "1 из 2" in await table.tap(boris, WITHOUT)
         assert "выбывает" in await table.tap(vera, WITHOUT)
         match = await table.match()
-        assert 0 not in apply_action.game_of(match).playing(match.state)
+        assert 0 not in apply_action.game_of(match).status(match.state).playing
         assert (match.record.seats[0].left_chat, match.record.host_id) == (True, boris.id)
         await table.quiet()
         assert not any(NO_LONGER_HERE in seen.text for seen in await boris.seen())

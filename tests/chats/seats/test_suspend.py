@@ -249,10 +249,9 @@ async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing
 async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table, monkeypatch):
     match = await table.deal(3, clock=LIVE)
     game, everybody = apply_action.game_of(match), (0, 1, 2)
-    honest = game.pace
+    honest = game.status
     waits_for_all = partial(msgspec.structs.replace, waiting=everybody)
-    monkeypatch.setitem(vars(game), "waiting", lambda state: everybody)
-    monkeypatch.setitem(vars(game), "pace", lambda state: waits_for_all(honest(state)))
+    monkeypatch.setitem(vars(game), "status", lambda state: waits_for_all(honest(state)))
     await table.matches.update(
         match.match_id,
         lambda draft: MatchUpdate(
@@ -282,7 +281,7 @@ async def test_notices_that_have_waited_too_long_are_not_shown(table):
 
 async def strike(table: Chat, match: Match) -> Match:
     """The clock of whoever is waited for strikes now; a computer player acts."""
-    seat = apply_action.game_of(match).waiting(match.state)[0]
+    seat = apply_action.game_of(match).status(match.state).waiting[0]
     kind = "computer" if match.record.seats[seat].is_computer else "turn"
     timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
     await table.app.matches.update(match.match_id, lambda draft: at_once(draft, timer))
@@ -343,21 +342,23 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
     async with chat(tmp_path, "Аня", "Борис", admin=by == "a word", pauses=NO_THINKING) as table:
         match = await abandoned(table)
         game = apply_action.game_of(match)
-        seat = game.waiting(match.state)[0]
+        seat = game.status(match.state).waiting[0]
         person = table.people[seat]
         if by == "my cards":
             await table.tap(person, MY_CARDS)
         elif by.startswith("/"):
             await person.say(by)
         elif by == "a word":
-            monkeypatch.setitem(vars(game), "hear", lambda state, words: game.legal(state, seat)[:1])
+            monkeypatch.setitem(
+                vars(game.chat_phrases), "actions", lambda state, words: game.legal_actions(state, seat)[:1]
+            )
             await person.say("беру")
         else:
             await table.tap(person, MY_CARDS)
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             if by == "an old card":
                 luck = Rng(bytes(SEED_BYTES))
-                while apply_action.game_of(match := await table.match()).waiting(match.state)[0] == seat:
+                while apply_action.game_of(match := await table.match()).status(match.state).waiting[0] == seat:
                     await table.act(*any_move(match, luck))
             await _sleep_again(table)
             keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
@@ -425,7 +426,7 @@ async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", "Вера", is_forum=True) as table:
         topic = await table.client.post(f"chats/{table.group_id}/topics", {"name": "Игры"})
         match = await table.deal(thread_id=topic["message_thread_id"], commands=())
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         await table.client.delete_topic(table.group_id, topic["message_thread_id"])
         before = len(await table.client.calls())
         timer = Timer(match.match_id, "turn", seat, table.app.watermark.until())

@@ -315,7 +315,7 @@ async def calls_in(table: Chat) -> list[Seen]:
 async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         await away_for_a_while(table)
         called = await table.people[1].sees("твой ход")
         [mention] = [one for one in called.message["entities"] if one["type"] == "text_mention"]
@@ -327,7 +327,7 @@ async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
         assert answer == ""
         assert len(await calls_in(table)) == 1, "the call stays until the move"
         await move(table.app.matches, match.match_id, Rng(LUCK))
-        while seat in apply_action.game_of(match).waiting(match.state):
+        while seat in apply_action.game_of(match).status(match.state).waiting:
             await move(table.app.matches, match.match_id, Rng(LUCK, match.version * 8))
             match = await table.match()
         await table.quiet()
@@ -356,7 +356,7 @@ async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_i
         for person in table.people:
             await person.say("/start", chat_id=private)
         match = await table.deal()
-        seat = apply_action.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).status(match.state).waiting[0]
         await away_for_a_while(table)
         hand = await table.people[seat].sees("УНО", chat_id=private)
         assert "Ходить до" in hand.text

@@ -75,7 +75,7 @@ class Table:
 
     async def waited_for(self) -> int:
         match = await self.match()
-        return int(apply_action.game_of(match).waiting(match.state)[0])
+        return int(apply_action.game_of(match).status(match.state).waiting[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
         return await self.storage.actions_of(self.match_id)
@@ -120,7 +120,7 @@ async def test_a_move_stops_the_clock_and_starts_the_next(table):
 async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
     match = await table.deal()
     seat = await table.waited_for()
-    assert Draw() in apply_action.game_of(match).legal(match.state, seat)
+    assert Draw() in apply_action.game_of(match).legal_actions(match.state, seat)
     await table.pass_time(CLOCK - 60)
     await table.matches.update(
         table.match_id, lambda draft: apply_action.act(draft, seat, Draw(), table.clock(), table.matches.timings)
@@ -139,7 +139,7 @@ async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(ta
     match = await table.deal()
     seat = await table.waited_for()
     game = apply_action.game_of(match)
-    monkeypatch.setitem(vars(game), "carry_out", lambda state, seat, action: Step(state, ()))
+    monkeypatch.setitem(vars(game.rules), "apply", lambda state, seat, action: Step(state, ()))
     await table.pass_time(CLOCK)
     assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
 
@@ -304,7 +304,7 @@ async def test_computer_players_alone_finish_a_match(table):
 
 async def test_a_match_never_hangs_on_a_computer_player_without_an_idea(table, monkeypatch):
     match = await table.deal(0, 2)
-    player = apply_action.game_of(match).player
+    player = apply_action.game_of(match).bots.player
     monkeypatch.setattr(type(player), "choose", lambda self, view, legal, rng: None)
     seat = await table.waited_for()
     await table.pass_time((await table.clocks())["computer", seat])
@@ -355,7 +355,7 @@ async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch
 @pytest.mark.parametrize("choice", [Crow, _card_in_words])
 async def test_a_computer_player_that_fails_does_not_hold_up_the_match(table, choice, monkeypatch, caplog):
     match = await table.deal(0, 2)
-    player = apply_action.game_of(match).player
+    player = apply_action.game_of(match).bots.player
     choose = type(player).choose
     monkeypatch.setattr(type(player), "choose", lambda *args: choice())
     with caplog.at_level(logging.ERROR, "bot.core.play.computer_players"):

@@ -63,7 +63,7 @@ async def test_everybody_thinks_beside_the_loop_and_tells_when_it_is_done(
 
     def slowly(game: Any, level: str, *rest: Any) -> Any:
         assert may_end.wait(PATIENCE)
-        return decide(game, USUAL, *rest)
+        return decide(game.bots, USUAL, *rest)
 
     monkeypatch.setattr(computer_players, "decide", slowly)
     assert not await mind.ensure_decided(match, timer_of(match))
@@ -99,7 +99,7 @@ async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def failing(level: str, how: Any) -> Any:
     def fail(game: Any, asked: str, *rest: Any) -> Any:
-        return how() if asked == level else decide(game, asked, *rest)
+        return how() if asked == level else decide(game.bots, asked, *rest)
 
     return fail
 
@@ -107,7 +107,7 @@ def failing(level: str, how: Any) -> Any:
 def noting(asked: list[str]) -> Any:
     def note(game: Any, level: str, *rest: Any) -> Any:
         asked.append(level)
-        return decide(game, level, *rest)
+        return decide(game.bots, level, *rest)
 
     return note
 
@@ -202,8 +202,8 @@ async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeCl
 
 @pytest.mark.parametrize("level", [*LEVELS, ADVISER])
 def test_a_game_with_one_player_has_it_at_all_levels(level: str) -> None:
-    state = TOY.new(TOY.options_type(), TOY.seats[0], bytes(SEED_BYTES)).state
-    seat = TOY.waiting(state)[0]
-    view, legal = TOY.view(state, seat), TOY.legal(state, seat)
-    chosen = TOY.player.choose(view, legal, Rng(bytes(SEED_BYTES)))
-    assert decide(TOY, level, view, legal, Rng(bytes(SEED_BYTES))) == chosen
+    state = TOY.setup(TOY.options_type(), TOY.seats[0], bytes(SEED_BYTES)).state
+    seat = TOY.status(state).waiting[0]
+    view, legal = TOY.view(state, seat), TOY.legal_actions(state, seat)
+    chosen = TOY.bots.player.choose(view, legal, Rng(bytes(SEED_BYTES)))
+    assert decide(TOY.bots, level, view, legal, Rng(bytes(SEED_BYTES))) == chosen

@@ -103,7 +103,7 @@ async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
 
 async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
     match = await everybody.match(people)
-    turn = apply_action.game_of(match).stamp(match.state)
+    turn = apply_action.game_of(match).status(match.state).turn
     shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
     await lay(everybody.app.matches, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
     await everybody.all_shown()

@@ -70,7 +70,7 @@ async def has_moved(table: Chat, seat: int) -> bool:
 
 async def waited_for(table: Chat) -> int:
     match = await table.match()
-    return apply_action.game_of(match).waiting(match.state)[0]
+    return apply_action.game_of(match).status(match.state).waiting[0]
 
 
 async def the_others_vote_not_to_wait(table: Chat) -> None:

@@ -36,7 +36,7 @@ async def played(storage: Storage, moves: int = 12) -> Match:
 async def lines_by_replaying(storage: Storage, match: Match) -> list[list[Text]]:
     """What the public was told of each action, found out by the engine alone."""
     game = game_of(match)
-    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
+    state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     lines = []
     for seat, action in await storage.actions_of(match.match_id):
         step = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type))
@@ -108,16 +108,16 @@ def test_every_event_that_is_told_can_be_read_again(game: AnyGame) -> None:
 def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
     match = dealt(3)
     game, now = game_of(match), 0.0
-    [mover] = game.waiting(match.state)
-    token = game.token(game.legal(match.state, mover)[0])
-    tapped(match, mover + 1, game.stamp(match.state), match.version, token, now, DEFAULT_TIMINGS)
+    [mover] = game.status(match.state).waiting
+    token = game.codec.token(game.legal_actions(match.state, mover)[0])
+    tapped(match, mover + 1, game.status(match.state).turn, match.version, token, now, DEFAULT_TIMINGS)
     assert [seat.last_action_version for seat in match.record.seats] == [
         match.version + 1 if at == mover else 0 for at in range(3)
     ], "the version in which it will be stored"
     match.version += 1
     before = [seat.last_action_version for seat in match.record.seats]
     for _ in range(3):
-        act(match, game.waiting(match.state)[0], Timeout(), now, DEFAULT_TIMINGS)
+        act(match, game.status(match.state).waiting[0], Timeout(), now, DEFAULT_TIMINGS)
         match.version += 1
     assert [seat.last_action_version for seat in match.record.seats] == before
 
@@ -127,7 +127,7 @@ async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(sto
     match = await store(matches, dealt(3))
     game = game_of(match)
     for _ in range(4):
-        [seat] = game.waiting(match.state)
+        [seat] = game.status(match.state).waiting
         late = partial(act, seat=seat, action=Timeout(), now=0.0, timings=DEFAULT_TIMINGS)
         match = (await matches.update(match.match_id, late)).match
     told = await since_acted(storage, match, 0)
@@ -137,8 +137,8 @@ async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(sto
     assert await since_acted(storage, match, 0) == (), "the table tells how it ended"
 
 
-@pytest.mark.parametrize("game", [game for game in RULEBOOKS if game.landmarks], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [game for game in RULEBOOKS if game.narration.landmarks], ids=lambda game: game.name)
 def test_landmarks_are_events_that_are_told(game: AnyGame) -> None:
-    assert set(game.landmarks) <= set(game.event_type.__args__)
+    assert set(game.narration.landmarks) <= set(game.event_type.__args__)
     if RoundStarted in game.event_type.__args__:
-        assert {RoundStarted, RoundEnded} <= set(game.landmarks)
+        assert {RoundStarted, RoundEnded} <= set(game.narration.landmarks)

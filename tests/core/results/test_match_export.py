@@ -183,14 +183,14 @@ def test_where_the_rules_would_go_another_way_there_is_no_course_of_theirs() -> 
 
 def test_a_mended_rule_does_not_falsify_an_old_match(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(game for game in RULEBOOKS if game.name == "uno")
-    sound = game.carry_out
+    sound = game.rules.apply
 
     def mended(state: Any, seat: int, action: Any) -> Any:
         step = sound(state, seat, action)
         return msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, direction=-step.state.direction))
 
-    monkeypatch.setitem(vars(game), "carry_out", mended)
-    monkeypatch.setitem(vars(game), "rules_version", 2)
+    monkeypatch.setitem(vars(game.rules), "apply", mended)
+    monkeypatch.setitem(vars(game.versions), "rules", 2)
     replay = match_export.replayed(UNO)
     assert replay.difference is not None
     assert replay.frames == ()
@@ -202,7 +202,7 @@ def test_a_mended_rule_does_not_falsify_an_old_match(monkeypatch: pytest.MonkeyP
 
 def test_a_mended_rule_that_did_not_matter_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(game for game in RULEBOOKS if game.name == "uno")
-    monkeypatch.setitem(vars(game), "rules_version", 2)
+    monkeypatch.setitem(vars(game.versions), "rules", 2)
     assert match_export.replayed(UNO).difference is None
 
 

@@ -22,7 +22,7 @@ from bot.db.errors import DATABASE_ERRORS
 from bot.db.idempotency import caused_by
 from bot.db.repositories.results import Books, Chair, Result, Standing
 from bot.db.storage import AlreadyHandled, Storage
-from games.engine import Feat, Leave, Outcome
+from games.engine import Achievement, Leave, Outcome
 from games.registry import RULEBOOKS
 from tests.support.counted_matches import counts, ended, leave, played_out
 from tests.support.fake_clock import FakeClock
@@ -122,7 +122,7 @@ async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
         await played_out(matches, 3, luck)
     feats = [await storage.feats_of(user_id, CHAT) for user_id in (1, 2, 3)]
     names = {name for found in feats for _, name in found}
-    assert names <= {feat.name for feat in RULEBOOKS[0].feats}
+    assert names <= {feat.name for feat in RULEBOOKS[0].achievements}
     assert "drawn" in names
     assert all(found[game, name] >= 2 for found in feats for game, name in found if name == "drawn")
     record = await storage.record_in(CHAT, "uno", "drawn")
@@ -137,7 +137,7 @@ async def test_a_game_that_stumbles_over_its_events_keeps_nobody_from_winning(st
     def stumbles(events: object) -> Never:
         raise ValueError
 
-    with patch.dict(RULEBOOKS[0].__dict__, feats=(Feat("twos", stumbles),)):
+    with patch.dict(RULEBOOKS[0].__dict__, feats=(Achievement("twos", stumbles),)):
         assert (await ended(MatchService(storage), [1, 2])).status == "over"
     assert (await standing(storage, 1)).wins == 1
 

@@ -6,15 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Outcome, Pace, Timeout
+from games.engine import Outcome, Status, Timeout
 from games.kit.deck import deal, put_hand_back, shuffle_under, take_from_pile
 from games.kit.events import MatchEnded, Reshuffled, TimedOut
 from games.kit.invariants import one_after_another, shape, top_card
 from games.kit.random_draws import Lot, pick, shuffle, throw, witnessed
 from games.kit.rounds import MatchOver, Phase, RoundOver, are_counted, match_over, ranking
 from games.kit.table import Log, Table, bare_table
-from games.kit.timeouts import timeouts
-from games.kit.turns import by_turns
+from games.kit.turns import status, timeouts
 from games.rng import SEED_BYTES, Rng
 
 SEED = bytes(range(SEED_BYTES))
@@ -33,6 +32,7 @@ class Waits(Phase, frozen=True, tag="waits"):
 
 
 class Turns(msgspec.Struct):
+    active: tuple[bool, ...]
     phase: Phase
     turn: int
     round: int
@@ -150,10 +150,10 @@ def test_each_phase_has_its_own_way_on_when_time_is_up():
     assert log == [TimedOut(2), (draft.phase, 2, Timeout())]
 
 
-# Pace
+# Whose turn it is
 
 
 def test_nobody_hurries_unless_the_game_says_so():
-    turns = Turns(Waits(), 3, 1)
-    assert by_turns(turns, (0,), ()) == Pace(waiting=(0,), turn=3, since=3)
-    assert by_turns(turns, (0,), (), brisk=True).brisk
+    turns = Turns((True, True), Waits(), 3, 1)
+    assert status(turns, (0,)) == Status(waiting=(0,), playing=(0, 1), turn=3)
+    assert status(turns, (0,), (), brisk=True).brisk

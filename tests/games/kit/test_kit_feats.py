@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import Feat
+from games.engine import Achievement
 from games.kit.events import RoundEnded
 from games.monopolist import achievements as monopolist
 from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL
@@ -55,7 +55,7 @@ def test_whoever_notices_their_own_mistake_has_noticed_nobody_elses():
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_every_game_has_something_to_tell_and_nothing_twice(game):
-    names = [feat.name for feat in game.feats]
+    names = [feat.name for feat in game.achievements]
     assert names
     assert len(set(names)) == len(names)
-    assert all(isinstance(feat, Feat) and list(feat.counts(())) == [] for feat in game.feats)
+    assert all(isinstance(feat, Achievement) and list(feat.counts(())) == [] for feat in game.achievements)

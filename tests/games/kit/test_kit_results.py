@@ -44,5 +44,5 @@ def test_the_end_of_a_round_shows_who_leads(game, options, order):
 
 
 def test_the_last_card_decides_whoever_has_answered_it_since():
-    assert UNO.decided([Played(0, "r7", ""), JumpedIn(2, "w4")]) == Decision(2, "w4")
-    assert UNO.decided([]) is None
+    assert UNO.narration.decided([Played(0, "r7", ""), JumpedIn(2, "w4")]) == Decision(2, "w4")
+    assert UNO.narration.decided([]) is None

@@ -1,12 +1,12 @@
-"""Numbers in place of actions, where all of them can be listed."""
+"""Tokens that are numbers."""
 
 import pytest
 
-from games.engine import Leave, Timeout
+from games.engine import Action, ActionCodec, Leave, Timeout, TimeUp
 from games.errors import BadAction
-from games.kit.action_codec import Codec
+from games.kit.action_codec import numbered
 
-CODEC = Codec([Timeout(), Leave()])
+CODEC: ActionCodec[Action] = numbered([Timeout(), Leave()])
 
 
 def test_a_token_is_the_place_in_the_list_and_leads_back():
@@ -19,3 +19,8 @@ def test_whatever_else_comes_is_no_token(token):
     with pytest.raises(BadAction) as refusal:
         CODEC.parse(token)
     assert refusal.value.code == "unknown-token"
+
+
+def test_an_action_that_the_list_lacks_is_named():
+    with pytest.raises(ValueError, match=r"lacks TimeUp\(\)"):
+        CODEC.token(TimeUp())

@@ -28,8 +28,8 @@ def answers(state: State) -> list[Any]:
     """All that is asked of everybody between two actions."""
     found = []
     for seat in range(len(state.active)):
-        legal, view = GAME.legal(state, seat), GAME.view(state, seat)
-        choices = [decide(GAME, level, view, legal, Rng(bytes(SEED_BYTES))) for level in ("player", "novice")]
+        legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+        choices = [decide(GAME.bots, level, view, legal, Rng(bytes(SEED_BYTES))) for level in ("player", "novice")]
         found.append((legal, choices if legal else None))
     return found
 
@@ -38,13 +38,13 @@ def states(options: Options, seats: int, seed: int) -> Iterator[State]:
     """A match of computers, among whom somebody now and then does anything that may be done."""
     chance = Random(seed)
     mind = Rng(chance.randbytes(SEED_BYTES))
-    state = GAME.new(options, seats, chance.randbytes(SEED_BYTES)).state
-    while waiting := GAME.waiting(state):
+    state = GAME.setup(options, seats, chance.randbytes(SEED_BYTES)).state
+    while waiting := GAME.status(state).waiting:
         yield state
-        asked = [*(seat for seat in GAME.playing(state) if seat not in waiting), *waiting]
+        asked = [*(seat for seat in GAME.status(state).playing if seat not in waiting), *waiting]
         for seat in asked:
-            legal = GAME.legal(state, seat)
-            action: Any = GAME.player.choose(GAME.view(state, seat), legal, mind) if legal else None
+            legal = GAME.legal_actions(state, seat)
+            action: Any = GAME.bots.player.choose(GAME.view(state, seat), legal, mind) if legal else None
             if legal and chance.random() < 0.1:
                 action = chance.choice(legal)
                 action = action.sample(mind) if isinstance(action, Numbers) else action

@@ -46,8 +46,8 @@ def always() -> bool:
 def choice(match: Table, seat: int, level: str = "master", has_time: HasTime = no_time):
     legal = match.legal(seat)
     # A master of its own: what the game's one has thought about before, with or without time, must not matter here.
-    game = replace(GAME, master=MonopolistMaster())
-    return decide(game, level, match.view(seat), legal, Rng(bytes(32)), has_time) if legal else None
+    bots = replace(GAME.bots, master=MonopolistMaster())
+    return decide(bots, level, match.view(seat), legal, Rng(bytes(32)), has_time) if legal else None
 
 
 # The novice
@@ -230,9 +230,9 @@ def asked_too_much(seats: int = 3, by: int = 0, to: int = 1, mover: int = 0) -> 
 
 def haggled(match: Table, seat: int, master: MonopolistMaster) -> Table:
     """The master of this seat has answered, step by step, with an offer of its own."""
-    game = replace(GAME, master=master)
+    bots = replace(GAME.bots, master=master)
     while (own := match.state.deals[seat]) is None or not own.offered:
-        match.do(seat, decide(game, "master", match.view(seat), match.legal(seat), Rng(bytes(32)), always))
+        match.do(seat, decide(bots, "master", match.view(seat), match.legal(seat), Rng(bytes(32)), always))
     return match
 
 
@@ -300,7 +300,7 @@ def test_a_debt_that_cannot_be_paid_is_the_end():
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("options", [{}, {"variant": "quick"}, {"board": "town"}])
 def test_matches_in_mind_share_one_victory(seats, options):
-    state = GAME.new(read(Options, options), seats, bytes(32)).state
+    state = GAME.setup(read(Options, options), seats, bytes(32)).state
     for number in range(20):
         course = Course(GAME.view(state, 0))
         ends = [course.fork().play(luck(bytes(32), number), seat) for seat in range(seats)]

@@ -31,7 +31,7 @@ from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, ORANGE, PINK,
 def choice(match: Table, seat: int):
     """What the computer player does; it is given the view alone."""
     legal = match.legal(seat)
-    return GAME.player.choose(match.view(seat), legal, Rng(bytes(32))) if legal else None
+    return GAME.bots.player.choose(match.view(seat), legal, Rng(bytes(32))) if legal else None
 
 
 def test_it_buys_what_it_can_afford():
@@ -177,7 +177,7 @@ def test_a_debtor_looks_for_a_buyer_before_giving_up():
     while not match.state.deals[0] or not match.state.deals[0].offered:
         match.do(0, choice(match, 0))
     assert match.state.deals[0] == Deal(0, 2, (1,), (), -50, True, 1), "20 are missing, 30 the mortgage would bring"
-    assert 0 in GAME.pace(match.state).asking
+    assert 0 in GAME.status(match.state).asking
     assert choice(match, 2) == DealAccept(0, 1)
     match.accept(2, 0)
     assert choice(match, 0) == Mortgage(16)

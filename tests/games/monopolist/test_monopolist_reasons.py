@@ -20,7 +20,7 @@ from tests.rules.monopolist import CITY, GAME, NAVY, ORANGE, YELLOW, Table, tabl
 
 
 def why(match: Table, seat: int, action) -> str:
-    reason = GAME.reason(match.view(seat), action)
+    reason = GAME.presentation.reason(match.view(seat), action)
     assert reason is not None
     return reason.key.removeprefix("monopolist-why-")
 
@@ -75,6 +75,6 @@ def test_what_makes_a_group_whole_is_bid_for_because_of_it():
     ],
 )
 def test_a_sum_is_bid_added_or_asked_for_with_the_number_to_answer(action, said):
-    named = GAME.named(table().view(0), action)
+    named = GAME.presentation.named(table().view(0), action)
     assert named is not None
     assert Texts(strict=True).label(named, "ru", ()) == said

@@ -12,7 +12,7 @@ from tests.rules.monopolist import GAME, RAILWAYS, Table, table
 
 
 def choice(match: Table) -> object:
-    return GAME.player.choose(match.view(0), match.legal(0), Rng(bytes(32)))
+    return GAME.bots.player.choose(match.view(0), match.legal(0), Rng(bytes(32)))
 
 
 def insolvent(seats: int = 3, cash: int = 60, **more: Any) -> Table:

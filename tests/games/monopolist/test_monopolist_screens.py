@@ -110,11 +110,11 @@ def test_whole_matches_can_be_read_on_a_phone_in_both_languages(number: int) -> 
         language = "ru" if at % 2 else "en"
         for line in [line for event in moment.events for line in GAME.tell(event)]:
             assert TEXTS.render(line, language, LONG_NAMES)
-        answer = GAME.answer(moment.action, moment.events)
+        answer = GAME.narration.answer(moment.action, moment.events)
         assert answer is None or len(TEXTS.label(answer, language, LONG_NAMES)) <= ANSWER
         if at % 3 == 0:
             for viewer, limit in ((None, TABLE), (moment.seat, EPHEMERAL), ((moment.seat + 1) % seats, EPHEMERAL)):
-                legal = () if viewer is None else GAME.legal(moment.after, viewer)
+                legal = () if viewer is None else GAME.legal_actions(moment.after, viewer)
                 check_fits(GAME.screen(GAME.view(moment.after, viewer), legal), language, limit)
 
 
@@ -553,7 +553,7 @@ def test_the_news_name_the_cells_of_the_board_that_is_played() -> None:
 
 def test_whoever_rolls_is_told_at_once_where_it_led() -> None:
     match = table().roll(0, 5, 6)
-    answer = GAME.answer(ROLL, match.events)
+    answer = GAME.narration.answer(ROLL, match.events)
     assert answer is not None
     assert TEXTS.label(answer, "ru", NAMES) == "🎲 5 + 6 → 🌸 Ткацкая улица"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n.phrases import fold
-from games.engine import Leave, Timeout, TimeUp
+from games.engine import LastingAction, Leave, Timeout, TimeUp
 from games.errors import BadAction
 from games.monopolist.actions import (
     BANKRUPT,
@@ -78,9 +78,9 @@ NO_TOKENS = (
 
 def test_a_token_is_a_letter_and_the_numbers():
     def check(token, action):
-        assert GAME.token(action) == token
-        assert GAME.parse(token) == action
-        assert GAME.outlives_turn(action) == (token[0] in LASTING)
+        assert GAME.codec.token(action) == token
+        assert GAME.codec.parse(token) == action
+        assert isinstance(action, LastingAction) == (token[0] in LASTING)
 
     problems = failures(check, {token: (token, action) for token, action in TOKENS.items()})
     assert not problems, "\n".join(problems)
@@ -89,7 +89,7 @@ def test_a_token_is_a_letter_and_the_numbers():
 def test_what_no_button_says_is_no_action():
     def check(token):
         with pytest.raises(BadAction) as refused:
-            GAME.parse(token)
+            GAME.codec.parse(token)
         assert refused.value.code == "unknown-token"
 
     problems = failures(check, {repr(token): (token,) for token in NO_TOKENS})
@@ -125,7 +125,8 @@ def test_a_number_is_the_money_of_an_offer_that_is_being_written(words, amount):
     assert hears(GAME, match.state, fold(words)) == (DealMoney(amount),)
     assert match.may(0, DealMoney(amount))
     assert not match.may(1, DealMoney(amount)), "whoever writes no offer has said a number"
-    assert GAME.addressed(DealMoney(amount))
+    assert GAME.chat_phrases is not None
+    assert DealMoney in GAME.chat_phrases.only_to_bot
 
 
 @pytest.mark.rule("P7")

@@ -33,17 +33,17 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
     for match in deals(4, {"manner": "hints"}):
         state = match.state
         for luck in range(80):
-            if GAME.outcome(state) is not None:
+            if GAME.status(state).outcome is not None:
                 break
-            mover = GAME.waiting(state)[0]
+            mover = GAME.status(state).waiting[0]
             view = GAME.view(state, mover)
             if isinstance(view.phase, Moving):
                 other = imagined(view, seed(luck))
                 assert GAME.violations(other) == []
                 assert GAME.view(other, mover) == msgspec.structs.replace(view, window=())
                 seen += 1
-            legal = GAME.legal(state, mover)
-            action = GAME.player.choose(view, legal, Rng(seed(luck)))
+            legal = GAME.legal_actions(state, mover)
+            action = GAME.bots.player.choose(view, legal, Rng(seed(luck)))
             assert action is not None
             state = GAME.apply(state, mover, action, legal).state
         if seen > 60:

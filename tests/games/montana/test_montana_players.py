@@ -12,7 +12,7 @@ from tests.rules.montana import GAME, Table, deals, table
 
 
 def choice(match: Table, seat: int):
-    return GAME.player.choose(match.view(seat), match.legal(seat), Rng(bytes(32)))
+    return GAME.bots.player.choose(match.view(seat), match.legal(seat), Rng(bytes(32)))
 
 
 def careful(hands, **more) -> Table:
@@ -157,7 +157,7 @@ def wrong_cards(slips: str, matches: int) -> tuple[int, int, int]:
             seat, action = next(
                 (seat, action)
                 for seat in (*(s for s in range(3) if s not in match.waiting), *match.waiting)
-                if (action := GAME.player.choose(match.view(seat), match.legal(seat), rng)) is not None
+                if (action := GAME.bots.player.choose(match.view(seat), match.legal(seat), rng)) is not None
             )
             match.do(seat, action)
             count["noticed"] += len(match.seen(TookBack))

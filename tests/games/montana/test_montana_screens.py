@@ -58,7 +58,7 @@ def changed(state: State, **fields: Any) -> State:
 
 
 def show(state: State, seat: int | None) -> Screen:
-    return GAME.screen(GAME.view(state, seat), [] if seat is None else GAME.legal(state, seat))
+    return GAME.screen(GAME.view(state, seat), [] if seat is None else GAME.legal_actions(state, seat))
 
 
 def buttons(rows: Rows) -> Iterator[Button]:
@@ -94,7 +94,7 @@ def words(screen: Screen) -> str:
 def spelled_out(state: State, seat: int) -> Counter[str]:
     """The tokens of what is legal; cards that look alike are two buttons for one action."""
     found: Counter[str] = Counter()
-    for action in GAME.legal(state, seat):
+    for action in GAME.legal_actions(state, seat):
         if isinstance(action, Numbers):
             found.update(token(Say(what)) for what in range(action.low, action.high + 1))
         else:
@@ -124,7 +124,7 @@ def test_everything_can_be_said_and_fits(number: int) -> None:
         for viewer in (None, *range(seats)):
             screen = show(moment.after, viewer)
             happened = [GAME.redact(event, viewer) for event in moment.events]
-            answer = GAME.answer(moment.action, happened)
+            answer = GAME.narration.answer(moment.action, happened)
             lines = [*screen.lines, *(line for event in happened for line in GAME.tell(event))]
             lines += [button.menu.title for button in buttons(screen.rows) if button.menu is not None]
             texts.update((msgspec.json.encode(text), text) for text in (*lines, *([answer] if answer else ())))

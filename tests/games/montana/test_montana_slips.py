@@ -20,7 +20,7 @@ def wrong_share(level: str, slips: str, matches: int = 12) -> float:
         while match.outcome is None:
             for seat in (*(s for s in range(3) if s not in match.waiting), *match.waiting):
                 view, legal = match.view(seat), match.legal(seat)
-                action = decide(GAME, level, view, legal, rng) if legal else None
+                action = decide(GAME.bots, level, view, legal, rng) if legal else None
                 if action is not None:
                     break
             assert action is not None

@@ -56,14 +56,14 @@ from tests.support.spoken_phrases import hears
     ],
 )
 def test_a_button_means_what_it_meant_when_it_was_sent(action, token):
-    assert GAME.token(action) == token
-    assert GAME.parse(token) == action
+    assert GAME.codec.token(action) == token
+    assert GAME.codec.parse(token) == action
 
 
 @pytest.mark.parametrize("token", ["x6", "s18", "p0.1", "p36.1", "p51.3", "p52.0", ""])
 def test_beyond_seats_sayings_cards_and_piles_there_are_no_tokens(token):
     with pytest.raises(BadAction) as refused:
-        GAME.parse(token)
+        GAME.codec.parse(token)
     assert refused.value.code == "unknown-token"
 
 

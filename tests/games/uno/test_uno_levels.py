@@ -97,25 +97,25 @@ def jumping_in() -> Table:
 
 def test_a_master_seldom_forgets_the_word_and_does_not_think_of_it_after_the_card_either():
     before, after = owing()
-    says = [action == Uno() for action in in_many_rounds(before, 0, GAME.master)]
+    says = [action == Uno() for action in in_many_rounds(before, 0, GAME.bots.master)]
     assert 3 < says.count(False) < 22
-    assert says == [action == Uno() for action in in_many_rounds(after, 0, GAME.master)]
+    assert says == [action == Uno() for action in in_many_rounds(after, 0, GAME.bots.master)]
 
 
 def test_a_master_who_forgets_the_word_lays_its_card_as_ever():
     before, _ = owing()
-    assert {*in_many_rounds(before, 0, GAME.master)} == {Uno(), Play("r1")}
+    assert {*in_many_rounds(before, 0, GAME.bots.master)} == {Uno(), Play("r1")}
 
 
 def test_a_master_seldom_overlooks_a_catch():
     _, after = owing()
-    seen = [*in_many_rounds(after, 2, GAME.master)]
+    seen = [*in_many_rounds(after, 2, GAME.bots.master)]
     assert 8 < seen.count(None) < 36
     assert {*seen} == {Catch(), None}
 
 
 def test_a_master_seldom_misses_a_card_that_may_be_jumped_in_with():
-    seen = [*in_many_rounds(jumping_in(), 2, GAME.master)]
+    seen = [*in_many_rounds(jumping_in(), 2, GAME.bots.master)]
     assert 16 < seen.count(None) < 54
     assert {*seen} == {Play("r3"), None}
 
@@ -123,15 +123,15 @@ def test_a_master_seldom_misses_a_card_that_may_be_jumped_in_with():
 def test_a_master_does_not_change_its_mind_when_somebody_draws():
     hands = ["r3 b8 b9", "y1 y2 y4", "g1 g2 g4", "r3 g6 g7"]
     match = table(hands, top="r5", pile="g8", options={"jump_in": True}).play(0, "r3")
-    seen = [*in_many_rounds(match, 3, GAME.master)]
-    assert seen == [*in_many_rounds(match.draw(1), 3, GAME.master)]
+    seen = [*in_many_rounds(match, 3, GAME.bots.master)]
+    assert seen == [*in_many_rounds(match.draw(1), 3, GAME.bots.master)]
 
 
 def test_who_gives_advice_never_slips():
     before, after = owing()
-    assert {*in_many_rounds(before, 0, GAME.adviser)} == {*in_many_rounds(after, 0, GAME.adviser)} == {Uno()}
-    assert {*in_many_rounds(after, 2, GAME.adviser)} == {Catch()}
-    assert {*in_many_rounds(jumping_in(), 2, GAME.adviser)} == {Play("r3")}
+    assert {*in_many_rounds(before, 0, GAME.bots.adviser)} == {*in_many_rounds(after, 0, GAME.bots.adviser)} == {Uno()}
+    assert {*in_many_rounds(after, 2, GAME.bots.adviser)} == {Catch()}
+    assert {*in_many_rounds(jumping_in(), 2, GAME.bots.adviser)} == {Play("r3")}
 
 
 # What a master imagines
@@ -149,9 +149,9 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
                     assert GAME.violations(other) == []
                     assert GAME.view(other, seat) == view
                     seen += 1
-            legal = GAME.legal(state, state.mover)
-            action = GAME.player.choose(GAME.view(state, state.mover), legal, Rng(seed(luck)))
-            if action is None or GAME.outcome(state) is not None:
+            legal = GAME.legal_actions(state, state.mover)
+            action = GAME.bots.player.choose(GAME.view(state, state.mover), legal, Rng(seed(luck)))
+            if action is None or GAME.status(state).outcome is not None:
                 break
             state = GAME.apply(state, state.mover, action, legal).state
         if seen > 60:

@@ -15,7 +15,7 @@ TRIES = range(60)
 
 
 def choice(match: Table, seat: int, luck: int = 0) -> UnoAction | None:
-    return GAME.player.choose(match.view(seat), match.legal(seat), Rng(luck.to_bytes(32, "big")))
+    return GAME.bots.player.choose(match.view(seat), match.legal(seat), Rng(luck.to_bytes(32, "big")))
 
 
 # «Обмен» and blank cards
@@ -90,7 +90,7 @@ def test_among_computers_there_are_bluffs_and_doubts_and_some_doubts_are_right()
     for match in deals(3, {"target": 0}):
         state = match.state
         minds = [Rng(bytes([seat]) * 31 + state.seed[-1:]) for seat in range(3)]
-        while GAME.outcome(state) is None:
+        while GAME.status(state).outcome is None:
             seat, action = wanted(state, minds)
             if isinstance(action, Play) and action.card == FOUR and len(state.hands[seat]) > 1:
                 fours += 1
@@ -106,10 +106,10 @@ def test_among_computers_there_are_bluffs_and_doubts_and_some_doubts_are_right()
 
 def wanted(state: State, minds: list[Rng]) -> tuple[int, UnoAction]:
     """The first who wants to act, the one who is waited for last."""
-    waiting = GAME.waiting(state)
+    waiting = GAME.status(state).waiting
     for seat in (*(seat for seat in range(3) if seat not in waiting), *waiting):
-        offers = GAME.legal(state, seat)
-        action = GAME.player.choose(GAME.view(state, seat), offers, minds[seat]) if offers else None
+        offers = GAME.legal_actions(state, seat)
+        action = GAME.bots.player.choose(GAME.view(state, seat), offers, minds[seat]) if offers else None
         if action is not None:
             return seat, action
     raise AssertionError("nobody acts")

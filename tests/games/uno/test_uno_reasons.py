@@ -122,7 +122,7 @@ def test_a_draw_two_is_answered_in_kind():
 
 def test_with_interceptions_reasons_are_as_true():
     def said(match: intercept.Table, seat: int, action: Any) -> str | None:
-        text = intercept.GAME.reason(match.view(seat), action)
+        text = intercept.GAME.presentation.reason(match.view(seat), action)
         return None if text is None else text.key
 
     hands = ["rD r1 b2 b3", "yD y2 y3", "rD g2 g3"]

@@ -37,7 +37,7 @@ def changed(state: State, **fields: Any) -> State:
 
 
 def show(state: State, seat: int | None) -> Screen:
-    return GAME.screen(GAME.view(state, seat), [] if seat is None else GAME.legal(state, seat))
+    return GAME.screen(GAME.view(state, seat), [] if seat is None else GAME.legal_actions(state, seat))
 
 
 def buttons(rows: Rows) -> Iterator[Button]:
@@ -65,7 +65,7 @@ def ways(state: State, seat: int, action: UnoAction) -> int:
 
 def assert_offers_what_is_legal(state: State) -> None:
     for seat in range(len(state.active)):
-        expected = {token(action): ways(state, seat, action) for action in GAME.legal(state, seat)}
+        expected = {token(action): ways(state, seat, action) for action in GAME.legal_actions(state, seat)}
         assert tokens(show(state, seat)) == expected
 
 
@@ -233,7 +233,7 @@ SHARED: dict[str, tuple[State, set[str]]] = {
 @pytest.mark.parametrize("name", SHARED)
 def test_under_the_table_is_what_somebody_may_do_and_nothing_else(name: str) -> None:
     state, expected = SHARED[name]
-    legal = {token(action) for seat in range(3) for action in GAME.legal(state, seat)}
+    legal = {token(action) for seat in range(3) for action in GAME.legal_actions(state, seat)}
     assert set(tokens(show(state, None))) == expected
     assert expected <= legal
 

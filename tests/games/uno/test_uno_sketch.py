@@ -43,7 +43,7 @@ def test_a_sketch_goes_where_the_rulebook_goes(seats, options):
     for match in deals(seats, options):
         state = match.state
         while not isinstance(state.phase, MatchOver):
-            offers = GAME.legal(state, state.mover)
+            offers = GAME.legal_actions(state, state.mover)
             action = chance.choice([offer for offer in offers if isinstance(offer, ACTIONS)])
             sketch = sketch_of(state)
             sketch.do(action)

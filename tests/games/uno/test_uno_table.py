@@ -22,14 +22,14 @@ def test_a_match_begins_with_its_first_round_and_nothing_written():
 
 
 def test_the_first_turn_is_number_one():
-    assert GAME.stamp(dealt_with("r7", 3).state) == 1
-    assert GAME.stamp(dealt_with("rS", 3).state) == 2, "the one who is skipped has a turn too"
+    assert GAME.status(dealt_with("r7", 3).state).turn == 1
+    assert GAME.status(dealt_with("rS", 3).state).turn == 2, "the one who is skipped has a turn too"
 
 
 @pytest.mark.rule("U3")
 def test_the_draw_for_the_dealer_takes_the_first_numbers_of_the_stream():
     seed = bytes(range(32))
-    step = GAME.new(Options(), 4, seed)
+    step = GAME.setup(Options(), 4, seed)
     first = next(event for event in step.events if isinstance(event, DealerDraw))
     assert first.cards == tuple(enumerate(Rng(seed).shuffled(Options().deck())[:4]))
 

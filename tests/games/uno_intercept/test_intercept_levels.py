@@ -72,33 +72,33 @@ def about_to_say_uno() -> Table:
 
 
 def test_a_master_seldom_forgets_the_word_and_lays_its_card_as_ever():
-    seen = [*in_many_rounds(about_to_say_uno(), 0, GAME.master)]
+    seen = [*in_many_rounds(about_to_say_uno(), 0, GAME.bots.master)]
     assert 3 < seen.count(Play("r1")) < 22
     assert {*seen} == {Uno(), Play("r1")}
 
 
 def test_a_master_seldom_overlooks_a_catch():
-    seen = [*in_many_rounds(about_to_say_uno().play(0, "r1"), 1, GAME.master)]
+    seen = [*in_many_rounds(about_to_say_uno().play(0, "r1"), 1, GAME.bots.master)]
     assert 8 < len(seen) - seen.count(Catch()) < 36
 
 
 def test_a_master_seldom_misses_an_interception():
-    seen = [*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.master)]
+    seen = [*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.bots.master)]
     assert 16 < seen.count(None) < 54
     assert {*seen} == {Play("r1"), None}
 
 
 def test_a_master_does_not_change_its_mind_when_somebody_draws():
     match = table(["r1 b2 b3", "y2 y3 y4", "g2 g3 g4", "r1 b8 b9"], top="r5", pile="g7").play(0, "r1")
-    seen = [*in_many_rounds(match, 3, GAME.master)]
-    assert seen == [*in_many_rounds(match.draw(1), 3, GAME.master)]
+    seen = [*in_many_rounds(match, 3, GAME.bots.master)]
+    assert seen == [*in_many_rounds(match.draw(1), 3, GAME.bots.master)]
 
 
 def test_who_gives_advice_never_slips():
     match = about_to_say_uno()
-    assert {*in_many_rounds(match, 0, GAME.adviser)} == {Uno()}
-    assert {*in_many_rounds(match.play(0, "r1"), 1, GAME.adviser)} == {Catch()}
-    assert {*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.adviser)} == {Play("r1")}
+    assert {*in_many_rounds(match, 0, GAME.bots.adviser)} == {Uno()}
+    assert {*in_many_rounds(match.play(0, "r1"), 1, GAME.bots.adviser)} == {Catch()}
+    assert {*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.bots.adviser)} == {Play("r1")}
 
 
 # What a master imagines and finds out
@@ -109,14 +109,14 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
     for match in deals(3):
         state = match.state
         for luck in range(40):
-            mover = GAME.waiting(state)[0]
-            view, legal = GAME.view(state, mover), GAME.legal(state, mover)
+            mover = GAME.status(state).waiting[0]
+            view, legal = GAME.view(state, mover), GAME.legal_actions(state, mover)
             if isinstance(view.phase, Moving):
                 other = imagined(view, seed(luck))
                 assert GAME.violations(other) == []
                 assert GAME.view(other, mover) == view
                 seen += 1
-            action = GAME.player.choose(view, legal, Rng(seed(luck)))
+            action = GAME.bots.player.choose(view, legal, Rng(seed(luck)))
             assert action is not None
             state = GAME.apply(state, mover, action, legal).state
             if isinstance(state.phase, MatchOver):

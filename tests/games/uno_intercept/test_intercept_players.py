@@ -13,7 +13,7 @@ TRIES = range(60)
 
 
 def choice(match: Table, seat: int, luck: int = 0) -> InterceptAction | None:
-    return GAME.player.choose(match.view(seat), match.legal(seat), Rng(luck.to_bytes(32, "big")))
+    return GAME.bots.player.choose(match.view(seat), match.legal(seat), Rng(luck.to_bytes(32, "big")))
 
 
 def test_it_is_dishonest_now_and_then_to_stop_whoever_is_about_to_win():

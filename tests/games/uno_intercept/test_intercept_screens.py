@@ -56,7 +56,7 @@ def attacked(kind: Any, top: str, **fields: Any) -> State:
 
 
 def show(state: State, seat: int | None) -> Screen:
-    return GAME.screen(GAME.view(state, seat), [] if seat is None else GAME.legal(state, seat))
+    return GAME.screen(GAME.view(state, seat), [] if seat is None else GAME.legal_actions(state, seat))
 
 
 def buttons(rows: Rows) -> Iterator[Button]:
@@ -94,7 +94,7 @@ def ways(state: State, seat: int, action: InterceptAction) -> int:
 
 def assert_offers_what_is_legal(state: State) -> None:
     for seat in range(len(state.active)):
-        expected = {token(action): ways(state, seat, action) for action in GAME.legal(state, seat)}
+        expected = {token(action): ways(state, seat, action) for action in GAME.legal_actions(state, seat)}
         assert tokens(show(state, seat)) == expected
 
 
@@ -112,7 +112,7 @@ def test_every_legal_action_has_its_button_and_nothing_else_has(number: int, sea
 def test_what_the_table_offers_can_be_done_by_somebody(number: int) -> None:
     for moment in moments(GAME, OPTION_SETS[number], 3, number, limit=300):
         shared = set(tokens(show(moment.after, None)))
-        legal = {token(action) for seat in range(3) for action in GAME.legal(moment.after, seat)}
+        legal = {token(action) for seat in range(3) for action in GAME.legal_actions(moment.after, seat)}
         assert shared <= legal
 
 
@@ -128,7 +128,7 @@ def test_everything_can_be_said_and_labels_are_short(number: int, language: str)
             told = [GAME.redact(event, viewer) for event in moment.events]
             texts = [*screen.lines, *(line for event in told for line in GAME.tell(event))]
             texts += [button.menu.title for button in buttons(screen.rows) if button.menu is not None]
-            answer = GAME.answer(Draw(), told)
+            answer = GAME.narration.answer(Draw(), told)
             lines.update(msgspec.json.encode(text) for text in (*texts, *([answer] if answer else [])))
             labels.update(msgspec.json.encode(button.label) for button in buttons(screen.rows))
     for text in lines:
@@ -407,7 +407,7 @@ def test_what_happens_out_of_turn_is_told(event: Any, words: str) -> None:
 
 def test_whoever_acts_is_told_what_came_of_it() -> None:
     wrong: list[InterceptEvent] = [WrongCard(0, "bS"), Drew(0, 2, "mistake", ("r1", "r2"))]
-    answer = GAME.answer(Draw(), wrong)
+    answer = GAME.narration.answer(Draw(), wrong)
     assert answer is not None
     assert answer.key == "uno_intercept-answer-wrong"
-    assert GAME.answer(Draw(), [Intercepted(0, "r5", "")]) is None
+    assert GAME.narration.answer(Draw(), [Intercepted(0, "r5", "")]) is None

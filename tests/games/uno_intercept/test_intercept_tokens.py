@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import Leave, Timeout
+from games.engine import LastingAction, Leave, Timeout
 from games.errors import BadAction
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno_intercept.actions import InterceptAction, Ready
@@ -28,17 +28,17 @@ TOKENS: dict[str, InterceptAction] = {
 
 @pytest.mark.parametrize("token", TOKENS)
 def test_a_button_keeps_its_meaning(token):
-    assert GAME.token(TOKENS[token]) == token
-    assert GAME.parse(token) == TOKENS[token]
+    assert GAME.codec.token(TOKENS[token]) == token
+    assert GAME.codec.parse(token) == TOKENS[token]
 
 
 @pytest.mark.parametrize("token", ["", "z", "w", "vy", "vn", "jy", "o0", "x0", "p54.0", "p54.0.1", "p55.0", "p57.3"])
 def test_a_button_of_the_other_game_or_of_none_is_unknown(token):
     with pytest.raises(BadAction) as refusal:
-        GAME.parse(token)
+        GAME.codec.parse(token)
     assert refusal.value.code == "unknown-token"
 
 
 def test_what_is_said_means_the_same_after_the_turn_has_passed():
-    lasting = {token for token, action in TOKENS.items() if GAME.outlives_turn(action)}
+    lasting = {token for token, action in TOKENS.items() if isinstance(action, LastingAction)}
     assert lasting == {"u", "c", "y"}

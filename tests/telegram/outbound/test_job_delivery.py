@@ -41,17 +41,17 @@ async def draw(table: Table) -> None:
     """Somebody's move, made behind the messenger's back."""
     match = await table.match()
     game = game_of(match)
-    seat = game.waiting(match.state)[0]
-    await table.act(seat, game.legal(match.state, seat)[-1])
+    seat = game.status(match.state).waiting[0]
+    await table.act(seat, game.legal_actions(match.state, seat)[-1])
 
 
 def easy_button(table: Table, match: Match) -> tuple[Person, str]:
     """Somebody who may press something now, and what."""
     game = game_of(match)
-    seat = game.waiting(match.state)[0]
-    legal = game.legal(match.state, seat)
+    seat = game.status(match.state).waiting[0]
+    legal = game.legal_actions(match.state, seat)
     rows = game.screen(game.view(match.state, seat), legal).rows
-    label = next(button.label for row in rows for button in row if button.token == game.token(legal[-1]))
+    label = next(button.label for row in rows for button in row if button.token == game.codec.token(legal[-1]))
     return table.people[seat], table.app.match_view.texts.label(label, "ru", match.names)
 
 
@@ -183,8 +183,8 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
             await table.app.storage.move_jobs(table.group_id, -4_242)
         table.app.matches.evict(match.match_id)
         game = game_of(match)
-        seat = game.waiting(match.state)[0]
-        move = game.legal(match.state, seat)[-1]
+        seat = game.status(match.state).waiting[0]
+        move = game.legal_actions(match.state, seat)[-1]
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, seat, move, 0.0, table.app.matches.timings)
         )

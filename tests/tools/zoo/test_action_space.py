@@ -30,14 +30,16 @@ BID = Numbers(Bid(39, 0), "amount", 61, 1500)
 
 
 @pytest.mark.parametrize(
-    "game", [*RULEBOOKS, replace(UNO, repertoire=())], ids=lambda game: f"{game.name}{bool(game.repertoire)}"
+    "game",
+    [*RULEBOOKS, replace(UNO, codec=replace(UNO.codec, actions=()))],
+    ids=lambda game: f"{game.name}{bool(game.codec.actions)}",
 )
 def test_what_is_offered_has_a_number_of_its_own_and_what_has_one_is_accepted(game):
     numbers = numbering(game)
     seen = 0
     for _, state in reachable(game, 150):
         for seat in range(len(state.active)):
-            offers = game.legal(state, seat)
+            offers = game.legal_actions(state, seat)
             numbered = numbers.numbered(offers)
             assert all(WAIT < number < numbers.size for number in numbered)
             assert all(game.accepts(state, seat, action, offers) for action in numbered.values())
@@ -52,7 +54,7 @@ def test_what_is_offered_has_a_number_of_its_own_and_what_has_one_is_accepted(ga
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_what_is_played_here_has_a_repertoire_without_repetitions(game):
-    assert len(set(game.repertoire)) == len(game.repertoire)
+    assert len(set(game.codec.actions)) == len(game.codec.actions)
     assert isinstance(numbering(game), Listed)
 
 
@@ -60,11 +62,11 @@ def test_what_is_played_here_has_a_repertoire_without_repetitions(game):
 def test_a_number_means_the_same_in_every_match(game):
     """Of a range it is a share of it; all else is the same action, but for what goes without saying."""
     numbers = numbering(game)
-    of_ranges = {type(action.template) for action in game.repertoire if isinstance(action, Numbers)}
+    of_ranges = {type(action.template) for action in game.codec.actions if isinstance(action, Numbers)}
     meant: dict[int, object] = {}
     for _, state in reachable(game, 60):
-        for number, action in numbers.numbered(game.legal(state, 0)).items():
-            meaning = type(action) if type(action) in of_ranges else game.listed(action)
+        for number, action in numbers.numbered(game.legal_actions(state, 0)).items():
+            meaning = type(action) if type(action) in of_ranges else game.codec.listed(action)
             assert meant.setdefault(number, meaning) == meaning
     assert meant
 

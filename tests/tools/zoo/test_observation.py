@@ -109,7 +109,7 @@ def test_every_view_has_a_row_within_its_bounds(game):
     for _, state in reachable(game, 60):
         seats = len(state.active)
         options = getattr(state, "options")  # noqa: B009 - the contract does not know the fields of a state
-        first = game.view(game.new(options, seats, bytes(32)).state, 0)
+        first = game.view(game.setup(options, seats, bytes(32)).state, 0)
         part = Observer(game, seats, first).part
         for seat in range(seats):
             out = [0.0] * part.width

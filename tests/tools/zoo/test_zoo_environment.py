@@ -99,7 +99,7 @@ def test_computer_players_come_to_an_end_and_are_paid_for_their_places(case):
         if is_over:
             paid[agent] = reward
         environment.step(None if is_over else environment.advice())
-    outcome = environment.game.outcome(environment.match)
+    outcome = environment.game.status(environment.match).outcome
     assert outcome is not None
     assert sum(paid.values()) == pytest.approx(0)
     best = {agent for agent, reward in paid.items() if reward == max(paid.values())}
@@ -135,7 +135,7 @@ def test_whoever_is_waited_for_last_has_to_act_and_the_others_may_wait(case):
     for agent, number in played(environment, 3, 300):
         if number is None:
             break
-        waiting = [f"seat_{seat}" for seat in environment.game.waiting(environment.match)]
+        waiting = [f"seat_{seat}" for seat in environment.game.status(environment.match).waiting]
         may_wait = WAIT in environment.offered
         assert agent not in since
         assert may_wait or agent in waiting
@@ -171,8 +171,8 @@ def test_what_a_seat_cannot_see_it_does_not_observe(case):
         environment.match = environment.game.resample(truth, seat, rng)
         again = environment.observe(agent)
         assert (seen["observation"] == again["observation"]).all()
-        offers = environment.game.legal(environment.match, seat)
-        assert offers == environment.game.legal(truth, seat)
+        offers = environment.game.legal_actions(environment.match, seat)
+        assert offers == environment.game.legal_actions(truth, seat)
         environment.match = truth
         looked += 1
     assert looked

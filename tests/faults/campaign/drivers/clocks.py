@@ -71,12 +71,12 @@ class Table:
         match = await self.rig.match()
         if match.status != "running":
             return
-        waiting = game_of(match).waiting(match.state)
-        turn = (game_of(match).stamp(match.state), waiting)
+        waiting = game_of(match).status(match.state).waiting
+        turn = (game_of(match).status(match.state).turn, waiting)
         if turn != self._turn or match.record.suspended:
             # Whoever wakes a table gives everybody their full time.
             self.begins(turn)
-        pace = game_of(match).pace(match.state)
+        pace = game_of(match).status(match.state)
         self._clocks.add(min(CLOCK, BRISK_CLOCK) if pace.brisk or pace.courtesy else CLOCK)
         self._check_no_stall()
 
@@ -98,7 +98,7 @@ class Table:
     async def somebody_presses(self) -> None:
         """Whoever is waited for, or somebody else; it waits at Telegram until it is heard."""
         match = await self.rig.match()
-        waiting = game_of(match).waiting(match.state)
+        waiting = game_of(match).status(match.state).waiting
         seat = self.played.chance.randrange(len(match.record.seats))
         if waiting and self.played.chance.random() < 0.8:
             seat = waiting[0]

@@ -88,9 +88,9 @@ class Storm:
         """Something that somebody may do; now and then by a button that is bound to no turn."""
         game = game_of(match)
         seat = match.seat_of(user_id)
-        waiting = game.waiting(match.state) or (0,)
+        waiting = game.status(match.state).waiting or (0,)
         at = seat if seat is not None and self.chance.random() < 0.6 else self.chance.choice(waiting)
-        offers = game.legal(match.state, at) or game.legal(match.state, waiting[0])
+        offers = game.legal_actions(match.state, at) or game.legal_actions(match.state, waiting[0])
         if not offers or self.chance.random() < 0.05:
             return f"h:{base36(match.match_id)}"
         data = action_data(match, something(offers, self.chance))
@@ -104,11 +104,11 @@ async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
     """So that nobody waits for them: at a desk they do not act by themselves."""
     for _ in range(MOST_COMPUTERS):
         match = await at_desk.app.matches.get(match_id)
-        waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+        waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
         computers = [seat for seat in waiting if match.record.seats[seat].is_computer]
         if not computers:
             return
-        action = something(game_of(match).legal(match.state, computers[0]), chance)
+        action = something(game_of(match).legal_actions(match.state, computers[0]), chance)
         now, timings = at_desk.app.storage.now(), at_desk.app.matches.timings
         moved = partial(act, seat=computers[0], action=action, now=now, timings=timings)
         await at_desk.app.matches.update(match_id, moved)
