@@ -140,7 +140,7 @@ async def test_a_master_that_fails_or_dawdles_is_not_waited_for(how: Any, monkey
     seat = match.state.mover
 
     def fail(game: Any, level: str, *rest: Any) -> Any:
-        return decide(game.bots, level, *rest) if level == USUAL else how(never)
+        return decide(game, level, *rest) if level == USUAL else how(never)
 
     monkeypatch.setattr(hints, "decide", fail)
     action = await asyncio.wait_for(Hints(LUCK).of(match, seat), PATIENCE)
@@ -176,7 +176,7 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
                 offers = game.legal_actions(state, seat)
                 match = Match(1, 1, 0, "running", 1, MatchRecord(game.name, 1, "", 0), bytes(SEED_BYTES), state)
                 action = (
-                    decide(game.bots, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
+                    decide(game, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
                 )
                 if action is None:
                     continue

@@ -63,7 +63,7 @@ async def test_everybody_thinks_beside_the_loop_and_tells_when_it_is_done(
 
     def slowly(game: Any, level: str, *rest: Any) -> Any:
         assert may_end.wait(PATIENCE)
-        return decide(game.bots, USUAL, *rest)
+        return decide(game, USUAL, *rest)
 
     monkeypatch.setattr(computer_players, "decide", slowly)
     assert not await mind.ensure_decided(match, timer_of(match))
@@ -99,7 +99,7 @@ async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def failing(level: str, how: Any) -> Any:
     def fail(game: Any, asked: str, *rest: Any) -> Any:
-        return how() if asked == level else decide(game.bots, asked, *rest)
+        return how() if asked == level else decide(game, asked, *rest)
 
     return fail
 
@@ -107,7 +107,7 @@ def failing(level: str, how: Any) -> Any:
 def noting(asked: list[str]) -> Any:
     def note(game: Any, level: str, *rest: Any) -> Any:
         asked.append(level)
-        return decide(game.bots, level, *rest)
+        return decide(game, level, *rest)
 
     return note
 
