@@ -14,9 +14,9 @@ from games.options import read
 from games.placards import CoverPicture, ShelfPicture
 from games.registry import DECKS, RULEBOOKS
 from games.ui_model import CardsPicture, Decision, HandPicture, Picture, ResultPicture, RoundPicture
-from tests.support.cases import failures
 from tests.render import models
 from tests.render.golden import GOLDENS, artist
+from tests.support.cases import failures
 
 PHONE = 390
 SMALLEST = 13.0

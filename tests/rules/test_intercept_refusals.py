@@ -8,8 +8,8 @@ from games.engine import Chance
 from games.errors import IllegalAction
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno_intercept.actions import InterceptAction, Ready
-from tests.support.old_buttons import is_overtaken
 from tests.rules.intercept import GAME, Table, table
+from tests.support.old_buttons import is_overtaken
 
 
 def moving() -> Table:

@@ -9,9 +9,9 @@ from games.uno.state import Moving
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted, SaidReady, TookBack
 from games.uno_intercept.state import Attacked, Sorting
-from tests.support.old_buttons import is_overtaken
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
+from tests.support.old_buttons import is_overtaken
 from tests.support.spoken_phrases import hears
 
 

@@ -10,8 +10,8 @@ from games.uno.actions import Catch, Play, Uno
 from games.uno.events import Drew, FalseShout, Played
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted
-from tests.support.old_buttons import is_overtaken
 from tests.rules.intercept import GAME, Table, deals, table
+from tests.support.old_buttons import is_overtaken
 from tests.support.spoken_phrases import hears
 
 

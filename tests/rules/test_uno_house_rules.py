@@ -10,8 +10,8 @@ from games.uno.actions import Accept, Catch, Doubt, Draw, Keep, Play, Uno
 from games.uno.events import CardsClosed, Caught, Drew, FalseShout, HandsPassedOn, JumpedIn, Played, ShoutedLate
 from games.uno.options import Options
 from games.uno.state import MOVING, Naming, Stacked
-from tests.support.old_buttons import is_overtaken
 from tests.rules.table import GAME, Table, cards, dealt_with, table
+from tests.support.old_buttons import is_overtaken
 
 HOUSE_RULES = ("stacking", "seven_zero", "draw_until", "jump_in", "fines")
 

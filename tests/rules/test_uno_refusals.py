@@ -7,8 +7,8 @@ import pytest
 from games.engine import Chance
 from games.errors import IllegalAction
 from games.uno.actions import Catch, Deal, Draw, Judge, Keep, Play, Uno, UnoAction, Vote
-from tests.support.old_buttons import is_overtaken
 from tests.rules.table import GAME, Table, table
+from tests.support.old_buttons import is_overtaken
 
 
 def moving() -> Table:

@@ -176,7 +176,7 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
                 offers = game.legal_actions(state, seat)
                 match = Match(1, 1, 0, "running", 1, MatchRecord(game.name, 1, "", 0), bytes(SEED_BYTES), state)
                 action = (
-                    decide(game, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
+                    decide(game.bots, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
                 )
                 if action is None:
                     continue
