@@ -55,13 +55,14 @@ class CallbackMiddleware(BaseMiddleware):
 
 
 async def _check(query: CallbackQuery, tap: object, services: Services) -> None:
-    """Remember the user, and raise TableError if the button belongs to a match of another chat."""
+    """Remember the user, resume the match, and raise TableError if its button does not work in this chat."""
     who = who_is(query.from_user)
     chat_id = query.message.chat.id if query.message is not None else 0
     if not isinstance(tap, ForgetTap):  # a repeated tap would store the user's name again
         await services.chats.meet(who, in_private=chat_id == who.user_id)
     if isinstance(tap, MatchTap):
-        await services.playing.check_place(tap.match, who, chat_id, is_in_hands=isinstance(tap, IN_HANDS))
+        match = await services.suspension.resume_for(await services.matches.get(tap.match), who.user_id)
+        await services.playing.check_place(match, who, chat_id, is_in_hands=isinstance(tap, IN_HANDS))
         if isinstance(tap, LobbyTap) and not tap.closes:
             services.delivery.occasions.note(chat_id, who.user_id, source_of(query).occasion)
 

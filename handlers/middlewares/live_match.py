@@ -1,30 +1,25 @@
-"""The match that an update is about: stray messages, a suspended match, the place of a button."""
+"""Live matches that an update reveals: second tables and hands, and suspended matches."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.services import services_of
-from bot.telegram.callback_data import ActionTap, AgainTap, HandTap, LobbyTap, MatchTap, MenuTap, Tap, read
+from bot.telegram.callback_data import ActionTap, AgainTap, HandTap, LobbyTap, MenuTap, Tap, read
 from handlers.update_fields import table_of
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
-MATCH: Final = "match"
-
 
 class LiveMatchMiddleware(BaseMiddleware):
-    """Remove stray messages that the update reveals, and resume the match that its user has woken."""
+    """Remove a second table or hand that the update reveals; a player's command resumes a suspended match."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         services = services_of(data)
-        tap = data.get("callback_data")
-        if isinstance(event, CallbackQuery) and isinstance(tap, MatchTap):
-            await services.suspension.somebody_is_here(tap.match, event.from_user.id)
-        elif isinstance(event, Message) and event.from_user is not None and _is_command(event):
-            await services.suspension.somebody_is_at(*table_of(event), event.from_user.id)
+        if isinstance(event, Message) and event.from_user is not None and _is_command(event):
+            await services.suspension.note_command(*table_of(event), event.from_user.id)
         message = revealed_by(event)
         match_id = None if message is None else match_of(message, data["bot"].id)
         if message is not None and match_id is not None:

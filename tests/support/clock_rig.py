@@ -148,7 +148,7 @@ class Rig:
         assert update.message is not None
         assert update.message.from_user is not None
         user_id = update.message.from_user.id
-        await self.sleep.somebody_is_here(self.match_id, user_id)
+        await self.sleep.note_press(self.match_id, user_id)
 
         def work(match: Match) -> MatchUpdate:
             game, seat = apply_action.game_of(match), match.seat_of(user_id)

@@ -66,28 +66,34 @@ def _forget_clocks(match: Match) -> None:
 
 
 class Suspension:
-    """Puts tables to sleep and wakes them; both are nobody's effect, and do no harm when repeated."""
+    """Suspends and resumes matches; neither is the effect of an update, and both may be repeated."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
 
-    async def somebody_is_at(self, chat_id: int, thread_id: int, user_id: int) -> None:
-        """A command of somebody at the table, whatever becomes of it."""
+    async def note_command(self, chat_id: int, thread_id: int, user_id: int) -> None:
+        """Resume the suspended match at this table if the user plays in it."""
         match_id = await self._matches.storage.live_match_at(chat_id, thread_id)
         if match_id is not None:
-            await self.somebody_is_here(match_id, user_id)
+            await self.note_press(match_id, user_id)
 
-    async def somebody_is_here(self, match_id: int, user_id: int) -> None:
-        """A press of somebody at the table, whatever becomes of it."""
+    async def note_press(self, match_id: int, user_id: int) -> None:
+        """Resume the match if it is suspended and the user plays in it."""
         with suppress(TableError, QuarantinedMatch):
-            match = await self._matches.get(match_id)
-            is_asleep = match.record.suspended not in ("", "paused")  # what was agreed on is not undone in passing
-            seat = match.seat_of(user_id)
-            is_at_table = seat is not None and (match.status == "lobby" or apply_action.is_dealt_in(match, seat))
-            if is_asleep and is_at_table:
-                await self._matches.update_system(
-                    match_id, lambda draft: resume(draft, self._now(), self._matches.timings, user_id)
+            await self.resume_for(await self._matches.get(match_id), user_id)
+
+    async def resume_for(self, match: Match, user_id: int) -> Match:
+        """Resume the match if the user plays in it, unless a pause was agreed; return it as it is now."""
+        is_asleep = match.record.suspended not in ("", "paused")
+        seat = match.seat_of(user_id)
+        is_at_table = seat is not None and (match.status == "lobby" or apply_action.is_dealt_in(match, seat))
+        if is_asleep and is_at_table:
+            with suppress(TableError, QuarantinedMatch):
+                resumed = await self._matches.update_system(
+                    match.match_id, lambda draft: resume(draft, self._now(), self._matches.timings, user_id)
                 )
+                return resumed.match
+        return match
 
     async def chat_is_closed(self, chat_id: int) -> None:
         """The bot was put out, or may not write there any more."""

@@ -42,12 +42,11 @@ class PlayService:
         self._posted: dict[int, float] = {}
         """Match → when somebody last asked for its table."""
 
-    async def check_place(self, match_id: int, who: Actor, chat_id: int, *, is_in_hands: bool) -> None:
-        """A button works in the chat of its match; those `is_in_hands` also in the private chats of the players.
+    async def check_place(self, match: Match, who: Actor, chat_id: int, *, is_in_hands: bool) -> None:
+        """Raise TableError unless the button works in this chat.
 
-        TableError for any other place: who may stop, set or begin a match there is known in its own chat alone.
+        Buttons work in the chat of their match; those `is_in_hands` also in the private chats of its players.
         """
-        match = await self._matches.get(match_id)
         if chat_id == match.chat_id:
             return
         seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
@@ -56,7 +55,7 @@ class PlayService:
         if not is_in_hands:
             raise TableError("old-button")
         if await self._participation.refresh_membership(match, seat):
-            # Whoever is no longer among the others does not play on behind their backs.
+            # A player who has left the chat must not play on from the private chat.
             raise TableError("out-of-chat")
 
     async def press(self, match_id: int, who: Actor, press: Press, hand_message: int | None) -> UpdateResult:

@@ -159,7 +159,7 @@ async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
         with pytest.raises(TableError, match="not-at-this-table"):
             await attempt()
     await matches.update(match_id, abandoned)
-    await Suspension(matches).somebody_is_here(match_id, leaver.user_id)
+    await Suspension(matches).note_press(match_id, leaver.user_id)
     assert (await matches.get(match_id)).record.suspended == "away"
 
 

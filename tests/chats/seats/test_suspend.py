@@ -128,7 +128,7 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.suspended == "away"
     await table.pass_time(10 * SLOW)
-    await Suspension(table.matches).somebody_is_here(match.match_id, 1)
+    await Suspension(table.matches).note_press(match.match_id, 1)
     left = await table.clocks()
     assert left.pop(("length", -1)) == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
     seat = await table.waited_for()
@@ -156,11 +156,11 @@ async def test_only_somebody_at_the_table_wakes_it_and_is_then_here(table):
     match = await table.deal(2, clock=LIVE)
     await table.pass_time(HOUR)
     sleep = Suspension(table.matches)
-    await sleep.somebody_is_here(match.match_id, 99)
-    await sleep.somebody_is_here(99, 1)
+    await sleep.note_press(match.match_id, 99)
+    await sleep.note_press(99, 1)
     assert (await table.match()).record.suspended == "away"
-    await sleep.somebody_is_here(match.match_id, 1)
-    await sleep.somebody_is_here(match.match_id, 1)
+    await sleep.note_press(match.match_id, 1)
+    await sleep.note_press(match.match_id, 1)
     assert (await table.match()).record.suspended == ""
     assert [seat.timeouts for seat in (await table.match()).record.seats] == [0, 1]
     await table.pass_time(HOUR)

@@ -149,7 +149,7 @@ async def test_a_table_pauses_when_more_than_half_agree_and_goes_on_from_where_i
     assert (await table.match()).record.suspended == "paused"
     await table.pass_time(30 * DAY)
     assert await table.actions() == []
-    await Suspension(table.matches).somebody_is_here(table.match_id, 1)
+    await Suspension(table.matches).note_press(table.match_id, 1)
     assert (await table.match()).record.suspended == "paused", "a look at the cards is no move"
     await pause.go_on(table.match_id, second)
     assert {key: left for key, left in (await table.clocks()).items() if key[0] != "call"} == before
