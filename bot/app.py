@@ -62,11 +62,10 @@ from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.greetings import Greetings
-from bot.telegram.outbound.animations import Animations
 from bot.telegram.outbound.http_session import Session
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.photo_cache import PhotoCache
+from bot.telegram.outbound.photo_cache import Animations, PhotoCache
 from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryPages

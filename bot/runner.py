@@ -20,8 +20,7 @@ from bot.logging_setup import configure_logs
 from bot.ops.health_server import serving_health
 from bot.ops.sentry import reporting
 from bot.settings import Settings, SettingsError
-from bot.telegram.bot_commands import menu_of, register_commands
-from bot.telegram.bot_profile import register_profile
+from bot.telegram.bot_profile import menu_of, register_commands, register_profile
 from bot.telegram.first_contact import reach
 from bot.telegram.inbound.webhook import tell_webhook
 from bot.timings import DEFAULT_TIMINGS, Timings

@@ -30,8 +30,8 @@ from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.live_messages.greetings import Greetings
-from bot.telegram.outbound.animations import Animations
 from bot.telegram.outbound.job_delivery import Delivery
+from bot.telegram.outbound.photo_cache import Animations
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryPages

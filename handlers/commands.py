@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from aiogram import Router
 from aiogram.filters import Command
 
-from bot.telegram.bot_commands import MENU_FLAG, MenuCommand
+from bot.telegram.bot_profile import MENU_FLAG, MenuCommand
 from games.registry import RULEBOOKS
 from handlers import availability, fairness, history, lobby, play, rules, seats, settings, start, stats, tournaments
 

@@ -12,7 +12,7 @@ from bot.core.results.match_history import FinishedMatch
 from bot.services import Services
 from bot.telegram.callback_data import HistoryTap
 from bot.telegram.messages import EPHEMERAL_LENGTH, Public
-from bot.telegram.outbound.animations import Animation
+from bot.telegram.outbound.photo_cache import Animation
 from bot.telegram.replies import source_of, thread_of
 from bot.telegram.views import replay_view
 from games.ui_model import Text

@@ -9,6 +9,7 @@ else `other`.
 
 import logging
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from itertools import chain
@@ -19,7 +20,6 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Message
 
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.telegram import rich_text_marks
 from games.errors import GameError
 from games.registry import HOMES
 from games.ui_model import Arg, Link, Local, Moment, SeatName, Short, Text
@@ -33,6 +33,9 @@ WORDS_LENGTH: Final = 200
 
 OTHER: Final = "other"
 """Value of `you` if the reader is unknown or not a parameter of the text."""
+
+MARK_BEGIN, MARK_WORDS, MARK_END = "\ue000", "\ue001", "\ue002"
+"""Characters around a moment or a link; `bot.telegram.rich_text` turns these into entities."""
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _CACHED_TEXTS: Final = 8192
@@ -139,9 +142,9 @@ class Texts:
             case Short(name, most):
                 return shortened(str(self._value(name, manner)), most)
             case Moment(at):
-                return rich_text_marks.moment(at)
+                return _moment(at)
             case Link(url, words):
-                return rich_text_marks.link(url, str(self._value(words, manner)))
+                return _link(url, str(self._value(words, manner)))
             case Text():
                 return self._render(arg, manner)
             case tuple():
@@ -224,3 +227,12 @@ def shortened(name: str, most: int) -> str:
 
 def _isolated(words: str) -> str:
     return f"{_FIRST_STRONG_ISOLATE}{words}{_POP_ISOLATE}"
+
+
+def _moment(at: int) -> str:
+    """Return a point in time that each reader sees in their own time zone, or in UTC where that is impossible."""
+    return f"{MARK_BEGIN}{at}{MARK_WORDS}{datetime.fromtimestamp(at, UTC):%d.%m %H:%M} UTC{MARK_END}"
+
+
+def _link(url: str, words: str) -> str:
+    return f"{MARK_BEGIN}{url}{MARK_WORDS}{words}{MARK_END}"

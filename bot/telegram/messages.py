@@ -1,9 +1,10 @@
-"""Drawn messages, of two kinds that cannot be mixed up: what everybody may read, and what one person may."""
+"""Messages as views compose them, and their rows of buttons."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from aiogram.types import InlineKeyboardMarkup, MessageEntity
+from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
 from bot.telegram.rich_text import utf16
 from games.ui_model import Picture
@@ -63,3 +64,18 @@ def within(entities: list[MessageEntity], text: str) -> list[MessageEntity]:
     """Those of words that were not cut away."""
     length = utf16(text)
     return [entity for entity in entities if entity.offset + entity.length <= length]
+
+
+MAX_PER_ROW: Final = 8
+MAX_BUTTONS: Final = 100
+
+
+def keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMarkup | None:
+    """At most what Telegram shows; more would be dropped silently."""
+    cut: list[list[InlineKeyboardButton]] = []
+    room = MAX_BUTTONS
+    for row in rows:
+        for at in range(0, len(row), MAX_PER_ROW):
+            cut.append(list(row[at : at + MAX_PER_ROW])[:room])
+            room -= len(cut[-1])
+    return InlineKeyboardMarkup(inline_keyboard=[row for row in cut if row]) if any(cut) else None

@@ -1,24 +1,20 @@
-"""A text as it is sent: the marks in it become entities.
-
-Apart from the marks, since aiogram takes seconds to import: who only puts texts together, as most commands of the
-command line do, need not wait for it.
-"""
+"""Turns the marks in a composed text into message entities."""
 
 import re
 from typing import Final
 
 from aiogram.types import MessageEntity
 
-from bot.telegram.rich_text_marks import BEGIN, END, WORDS
+from bot.i18n.texts import MARK_BEGIN, MARK_END, MARK_WORDS
 
-_MARKED: Final = re.compile(f"{BEGIN}([^{WORDS}]*){WORDS}([^{END}]*){END}")
+_MARKED: Final = re.compile(f"{MARK_BEGIN}([^{MARK_WORDS}]*){MARK_WORDS}([^{MARK_END}]*){MARK_END}")
 FORMAT: Final = "wdt"
 """The day of the week, the date and the time, in short."""
 
 
 def unmarked(words: str) -> tuple[str, list[MessageEntity]]:
     """The words as they are sent, and what is marked in them."""
-    if BEGIN not in words:
+    if MARK_BEGIN not in words:
         return words, []
     plain, entities, at = "", [], 0
     for found in _MARKED.finditer(words):

@@ -15,8 +15,7 @@ from bot.core.match_service import MatchService
 from bot.db.storage import Storage
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.live_messages.hands import HandMessages
-from bot.telegram.outbound.finished_jobs import Finished
-from bot.telegram.outbound.outbox import Outbox
+from bot.telegram.outbound.outbox import Finished, Outbox
 from bot.telegram.outbound.pending_sends import PendingSends
 from handlers.middlewares.answering import TapAnswer
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import handlers
-from bot.telegram.bot_commands import menu_of
+from bot.telegram.bot_profile import menu_of
 from handlers.commands import COMMANDS
 from tests.support.routers import shared_router
 

@@ -20,7 +20,7 @@ from pydantic import SecretStr
 from bot.app import UPDATES, App, running
 from bot.core.models import Match
 from bot.settings import Settings
-from bot.telegram.bot_commands import menu_of, register_commands
+from bot.telegram.bot_profile import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
 from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings

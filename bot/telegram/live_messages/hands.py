@@ -1,5 +1,6 @@
 """Hand messages: in the group (`group_hand`) and in private chats (`private_hand`)."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -23,7 +24,6 @@ from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import is_active
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.ephemeral_grants import EphemeralGrants
 from bot.telegram.live_messages.group_hand import GroupHands
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens, Urgency
@@ -32,6 +32,7 @@ from bot.telegram.outbound.private_sender import LeakPrevented
 from bot.telegram.outbound.rate_limiter import RateLimiter, at_once
 from bot.telegram.outbound.telegram_errors import is_permanent, is_unclear
 from bot.telegram.views.match_view import MatchView
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
@@ -301,3 +302,28 @@ def _holds_nothing(match: Match, *, is_admin: bool) -> bool:
 def _forwarding(match: Match, seat: int, user_id: int) -> DrawPrivateHand:
     """It will show what there is by then; for the version it was asked for in it is not asked for again."""
     return DrawPrivateHand(user_id, match.match_id, seat, match.version)
+
+
+_KEPT: Final = 10_000
+
+
+class EphemeralGrants:
+    """What is only in memory: whoever is forgotten presses «Мои карты»."""
+
+    def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:
+        self._fresh_seconds = timings.hand_occasion_seconds
+        self._pressed: dict[tuple[int, int], tuple[Occasion, float]] = {}
+
+    def note(self, chat_id: int, user_id: int, occasion: Occasion) -> None:
+        if len(self._pressed) >= _KEPT:
+            self._pressed.clear()
+        self._pressed[chat_id, user_id] = (occasion, _now())
+
+    def of(self, chat_id: int, user_id: int | None) -> Occasion | None:
+        """What can be answered with a hand now; None when it is too late for that."""
+        occasion, at = self._pressed.get((chat_id, user_id or 0), (None, 0.0))
+        return occasion if _now() - at <= self._fresh_seconds else None
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -7,13 +7,15 @@ from typing import Final
 
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
-from aiogram.methods import UnpinChatMessage
+from aiogram.methods import SetMessageReaction, UnpinChatMessage
+from aiogram.types import ReactionTypeEmoji
 
 from bot.core.clock import auto_delete
 from bot.core.jobs import DeleteMatchMessage, DrawTable, Job, PinTable, ReactToResult, RepostTable
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match, MatchRecord
 from bot.core.play.recap import since_acted
+from bot.core.results.closing_lines import is_jubilee
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
@@ -235,3 +237,25 @@ class TableMessages:
 
 def _without_table(record: MatchRecord) -> None:
     record.table_message_id = None
+
+
+WON, JUBILEE = "🏆", "🎉"
+"""Both are among the reactions that Telegram lets a bot set."""
+
+
+class ResultReactions:
+    def __init__(self, bot: Bot, matches: MatchService) -> None:
+        self._bot = bot
+        self._matches = matches
+
+    async def __call__(self, job: ReactToResult) -> bool:
+        """Where the chat allows none, nobody misses it."""
+        match = await self._matches.get(job.match_id)
+        message_id = match.record.table_message_id
+        if match.status == "over" and message_id is not None and match.chat_id == job.chat_id:
+            emoji = JUBILEE if is_jubilee(match.record.closing.number) else WON
+            reaction = SetMessageReaction(
+                chat_id=job.chat_id, message_id=message_id, reaction=[ReactionTypeEmoji(emoji=emoji)]
+            )
+            await quietly(self._bot, reaction)
+        return False

@@ -42,17 +42,14 @@ from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.deletions import MessageDeletions
-from bot.telegram.live_messages.digest import Digests
-from bot.telegram.live_messages.hand_revocation import HandRevocation
+from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletions
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.prompt_message import PromptMessages
 from bot.telegram.live_messages.redraw import ShownScreens
-from bot.telegram.live_messages.result_reaction import ResultReactions
 from bot.telegram.live_messages.spectator_message import SpectatorMessages
-from bot.telegram.live_messages.table_message import TableMessages
-from bot.telegram.live_messages.turn_ping import TurnPings
+from bot.telegram.live_messages.table_message import ResultReactions, TableMessages
+from bot.telegram.live_messages.turn_ping import Digests, TurnPings
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.photo_cache import Photo, PhotoCache

@@ -25,7 +25,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
@@ -39,11 +39,9 @@ from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.log_context import about
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.live_messages.redraw import KEPT, Urgency
-from bot.telegram.outbound.finished_jobs import Finished
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.pending_sends import GivenUp, PutOff
 from bot.telegram.outbound.rate_limiter import RateLimiter
-from bot.telegram.outbound.retries import Retries
 from bot.telegram.outbound.telegram_errors import is_outage, is_permanent
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -347,3 +345,102 @@ def _older(job: AnyJob, jobs: Sequence[AnyJob]) -> list[AnyJob]:
     if not isinstance(job, RepostTable):
         return []
     return [other for other in jobs if isinstance(other, DrawTable) and other.match_id == job.match_id]
+
+
+AnyKind = TypeVar("AnyKind", bound=Job)
+
+
+class Retries:
+    def __init__(self, clock: Callable[[], float], timings: Timings = DEFAULT_TIMINGS) -> None:
+        self._pauses = timings.job_back_off_seconds
+        self._now = clock
+        self._not_before: dict[int, tuple[int, float]] = {}
+        """Job → its revision, and when it may be tried again. A newer revision need not wait."""
+        self._failures: dict[int, int] = {}
+
+    def wait(self, jobs: Sequence[Job]) -> float:
+        """Seconds until the first of these may be tried; 0 is now."""
+        return min(self._pause_of(job) for job in jobs)
+
+    def ready(self, jobs: Sequence[AnyKind]) -> list[AnyKind]:
+        return [job for job in jobs if not self._pause_of(job)]
+
+    def _pause_of(self, job: Job) -> float:
+        revision, until = self._not_before.get(job.job_id, (job.revision, 0.0))
+        return max(0.0, until - self._now()) if revision == job.revision else 0.0
+
+    def pause(self, job: Job) -> float:
+        """It has failed once more: the seconds that are to pass before the next try."""
+        failures = self._failures.get(job.job_id, 0)
+        self._failures[job.job_id] = failures + 1
+        return self.pause_after(failures)
+
+    def pause_after(self, failures: int) -> float:
+        """Seconds to wait after so many failures in a row."""
+        return self._pauses[min(failures, len(self._pauses) - 1)]
+
+    def put_off(self, job: Job, seconds: float) -> None:
+        self._not_before[job.job_id] = (job.revision, self._now() + seconds)
+
+    def forget(self, job: Job) -> None:
+        self._not_before.pop(job.job_id, None)
+        self._failures.pop(job.job_id, None)
+
+
+PAUSE: Final = 1.0
+"""Seconds until another try after the disk has failed."""
+
+
+class Finished:
+    """An edit that is repeated after a crash does no harm: it need not be noted at once."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        tasks: BackgroundTasks,
+        forget: Callable[[Job], None],
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
+        self._gather_seconds = timings.finished_gather_seconds
+        self._storage = storage
+        self._tasks = tasks
+        self._forget = forget
+        self._jobs: dict[int, Job] = {}
+        self._is_clearing = False
+
+    def has(self, job: Job) -> bool:
+        """Whether it is done as it is; there may be something newer to show by now."""
+        done = self._jobs.get(job.job_id)
+        if done is not None and done.revision == job.revision:
+            return True
+        self._jobs.pop(job.job_id, None)
+        return False
+
+    def add(self, job: Job) -> None:
+        self._jobs[job.job_id] = job
+        if not self._is_clearing:
+            self._is_clearing = True
+            self._tasks.start(self._clear(), "outbox clearing")
+
+    async def take_off(self) -> None:
+        """At the end, all that are left."""
+        async with self._storage.transaction():
+            await self._storage.finish_jobs(list(self._jobs.values()))
+
+    async def _clear(self) -> None:
+        try:
+            while self._jobs:
+                await asyncio.sleep(self._gather_seconds)
+                done = list(self._jobs.values())
+                try:
+                    await self._storage.commit_batch(partial(Storage.finish_jobs, jobs=done))
+                except DATABASE_ERRORS:
+                    log.exception("finished jobs wait for the disk")
+                    await asyncio.sleep(PAUSE)
+                    continue
+                for job in done:
+                    if self._jobs.get(job.job_id) is job:
+                        del self._jobs[job.job_id]
+                        self._forget(job)
+        finally:
+            self._is_clearing = False

@@ -10,8 +10,7 @@ from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.core.sanitize import clean
 from bot.telegram.callback_data import FairTap, number, short
-from bot.telegram.keyboards import keyboard
-from bot.telegram.messages import Public
+from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import utf16
 from bot.telegram.views.match_view import MatchView
 from games.rng import Rng

@@ -10,8 +10,7 @@ from bot.core.play.apply_action import game_of
 from bot.core.results.match_export import Replay
 from bot.core.results.match_history import A_PAGE, FinishedMatch, HistoryShelf
 from bot.telegram.callback_data import HistoryTap
-from bot.telegram.keyboards import keyboard
-from bot.telegram.messages import Public
+from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import unmarked
 from bot.telegram.views import replay_view
 from bot.telegram.views.live_matches_view import Listing

@@ -31,8 +31,7 @@ from bot.telegram.callback_data import (
     TournamentTap,
     WakeTap,
 )
-from bot.telegram.keyboards import keyboard
-from bot.telegram.messages import CAPTION_LENGTH, Private, Public, room_beside, stacked
+from bot.telegram.messages import CAPTION_LENGTH, Private, Public, keyboard, room_beside, stacked
 from bot.telegram.rich_text import unmarked
 from bot.telegram.views import lobby_view, result_view, standing_orders_view, status_lines
 from bot.telegram.views.pages import EVENTS, Pages

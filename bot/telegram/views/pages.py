@@ -22,8 +22,7 @@ from bot.telegram.callback_data import (
     SettingTap,
     Tap,
 )
-from bot.telegram.keyboards import keyboard
-from bot.telegram.messages import Public
+from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import unmarked, utf16
 from bot.telegram.views.live_matches_view import Listing
 from bot.telegram.views.lobby_settings_view import Entry, Question
