@@ -66,6 +66,7 @@ _STORED_SEAT: Final = {
 """Field of a seat → its name in stored matches, where the two differ."""
 
 _STORED_RECORD: Final = {
+    "votes": "votes_by_kind",
     "clock_seconds": "clock",
     "increment_seconds": "increment",
     "last_move": "trace",
@@ -153,6 +154,30 @@ class TextQuestion(msgspec.Struct):
     also: dict[str, Value] = {}
 
 
+VoteKind: TypeAlias = Literal["stop", "skip", "pause", "substitute", "without"]
+"""To end the match, to go on without a move, to pause; to seat a substitute for a player, or to play on without."""
+
+
+class Vote(msgspec.Struct, omit_defaults=True):
+    """A vote that is under way."""
+
+    kind: VoteKind
+    seat: int | None = None
+    """The seat that it is about, if it is about one."""
+    turn: int | None = None
+    """The turn with which it lapses, if it does."""
+    in_favour: list[int] = []
+    """The seats that have voted for it."""
+
+
+class TimePresent(msgspec.Struct, frozen=True):
+    """Time that one seat has given to another; once in a turn."""
+
+    giver: int
+    seat: int
+    turn: int
+
+
 class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     """The agreement of a match and where it is shown; plain data, stored as one JSON document."""
 
@@ -172,8 +197,8 @@ class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     """Seat → the table below which that was posted."""
     private_hands: dict[int, int] = {}
     """Seat → the message in the player's private chat in which its hand was last shown."""
-    votes: dict[str, list[int]] = {}
-    """What is being voted on → the seats in favour."""
+    votes: list[Vote] = []
+    time_presents: list[TimePresent] = []
     waiting_since: float = 0.0
     """When the match began to wait for whom it waits for."""
     text_question: TextQuestion | None = None

@@ -75,7 +75,7 @@ def settle(match: Match, asked: Prompt) -> list[Job]:
 def holds(match: Match, asked: Prompt) -> bool:
     """Whether it still means something."""
     if asked.kind == STOP:
-        return match.status in LIVE and bool(votes.voices(match, STOP))
+        return match.status in LIVE and bool(votes.voices(match, "stop"))
     game = find(match.record.rulebook)
     if match.status != "running" or game is None or asked.seat not in game.status(match.state).playing:
         return False

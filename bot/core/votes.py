@@ -1,7 +1,13 @@
-"""Who has a voice at a table, and which of the stored voices count."""
+"""Votes of the players of a match: who may vote, which votes count, and how many decide."""
 
-from bot.core.models import Match
-from games.registry import find
+from typing import Final
+
+from bot.core.match_service import TableError
+from bot.core.models import Match, Vote, VoteKind
+from games.registry import find as find_game
+
+LASTS_A_TURN: Final[tuple[VoteKind, ...]] = ("skip", "pause")
+"""These votes lapse with the turn in which they began."""
 
 
 def own_players(match: Match) -> list[int]:
@@ -14,14 +20,26 @@ def people(match: Match) -> list[int]:
     return [seat for seat in own_players(match) if not match.record.seats[seat].left_chat]
 
 
-def voices(match: Match, about: str) -> list[int]:
+def find(match: Match, kind: VoteKind, seat: int | None = None) -> Vote | None:
+    """Return the vote of this kind about the seat that is under way in this turn."""
+    turn = _turn_of(match, kind)
+    return next((vote for vote in match.record.votes if (vote.kind, vote.seat, vote.turn) == (kind, seat, turn)), None)
+
+
+def in_favour(match: Match, kind: VoteKind, seat: int | None = None) -> list[int]:
+    """Return the seats that have voted for it, whether they count now or not."""
+    vote = find(match, kind, seat)
+    return [] if vote is None else vote.in_favour
+
+
+def voices(match: Match, kind: VoteKind, seat: int | None = None) -> list[int]:
     """Return the seats in favour whose voices count.
 
     A voice stays stored when its player leaves the match or the chat, or when a computer player takes over.
     It counts again when the player is back.
     """
     inside = people(match)
-    return [seat for seat in match.record.votes.get(about, ()) if seat in inside]
+    return [voter for voter in in_favour(match, kind, seat) if voter in inside]
 
 
 def needed(match: Match, absent: int | None = None) -> int:
@@ -29,8 +47,72 @@ def needed(match: Match, absent: int | None = None) -> int:
     return sum(seat != absent for seat in people(match)) // 2 + 1
 
 
+def add(match: Match, kind: VoteKind, user_id: int, seat: int | None = None) -> bool:
+    """Count the voice of a player, who is present by that, and return whether it decides."""
+    voter = match.seat_of(user_id)
+    if voter is None or voter not in own_players(match):
+        raise TableError("not-at-this-table")
+    match.record.seats[voter].left_chat = False
+    vote = find(match, kind, seat)
+    if vote is not None and voter in vote.in_favour:
+        raise TableError("already-voted")
+    drop_lapsed(match)
+    if vote is None:
+        vote = Vote(kind, seat, _turn_of(match, kind))
+        match.record.votes.append(vote)
+    vote.in_favour.append(voter)
+    match.record.seats[voter].mark_present()
+    match.record.was_pinged = False
+    return len(voices(match, kind, seat)) >= needed(match, seat)
+
+
+def withdraw(match: Match, kind: VoteKind, voter: int, seat: int) -> None:
+    vote = find(match, kind, seat)
+    if vote is not None:
+        vote.in_favour = [other for other in vote.in_favour if other != voter]
+
+
+def close(match: Match, kind: VoteKind, seat: int | None = None) -> None:
+    """Forget the vote: it is decided."""
+    vote = find(match, kind, seat)
+    match.record.votes = [other for other in match.record.votes if other is not vote]
+
+
+def drop_lapsed(match: Match) -> None:
+    """Forget votes, and presents of time, of turns that have passed."""
+    turn = turn_of(match)
+    match.record.votes = [vote for vote in match.record.votes if vote.turn in (None, turn)]
+    match.record.time_presents = [present for present in match.record.time_presents if present.turn == turn]
+
+
+def pass_seat(match: Match, seat: int) -> None:
+    """Forget what the player of a seat that passes on has voted for, and votes about replacing that player."""
+    kept = [vote for vote in match.record.votes if vote.seat != seat or vote.kind in LASTS_A_TURN]
+    for vote in kept:
+        vote.in_favour = [voter for voter in vote.in_favour if voter != seat]
+    match.record.votes = kept
+    match.record.time_presents = [present for present in match.record.time_presents if present.giver != seat]
+
+
+def remove_seat(match: Match, seat: int) -> None:
+    """Remove a seat before the deal; the seats behind it move up, and so do their voices."""
+    del match.record.seats[seat]
+    for vote in match.record.votes:
+        vote.in_favour = [voter - (voter > seat) for voter in vote.in_favour if voter != seat]
+
+
+def turn_of(match: Match) -> int | None:
+    """Return the number of the turn, None before the deal."""
+    game = find_game(match.record.rulebook)
+    return None if game is None or match.state is None else game.status(match.state).turn
+
+
+def _turn_of(match: Match, kind: VoteKind) -> int | None:
+    return turn_of(match) if kind in LASTS_A_TURN else None
+
+
 def _inside(match: Match) -> range | tuple[int, ...]:
     if match.state is None:
         return range(len(match.record.seats))
-    game = find(match.record.rulebook)
+    game = find_game(match.record.rulebook)
     return () if game is None else tuple(game.status(match.state).playing)

@@ -1,5 +1,6 @@
 """Conversions of stored rows that SQL alone cannot do; a statement `CONVERT name` of a schema step calls one."""
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, cast
 
@@ -29,6 +30,7 @@ from bot.core.jobs import (
     TurnPing,
     UserNotice,
 )
+from bot.core.models import TimePresent, Vote, VoteKind, checksum
 from bot.core.models_company import PersonRef
 from bot.db.engine import Connection
 from bot.db.repositories.tournament_rows import Cup
@@ -116,4 +118,46 @@ _KINDS: Final[dict[str, _Make]] = {
 }
 """Kind of step 10 → what makes the job of a row, given its chat, match, seat and payload."""
 
-CONVERSIONS: Final[dict[str, Callable[[Connection], Awaitable[None]]]] = {"jobs_of_step_10": jobs_of_step_10}
+_TURN_VOTE: Final = re.compile(r"(skip|pause|time)(?:-(\d+))?-(\d+)")
+_SEAT_VOTE: Final = re.compile(r"(substitute|without)-of-(\d+)")
+
+
+async def votes_of_step_10(db: Connection) -> None:
+    """Give the votes of live matches a struct each; in step 10 they were named by strings like `skip-2-17`."""
+    rows = await db.fetch(
+        "SELECT match_id, record, seed, snapshot, checksum FROM matches WHERE status IN ('lobby', 'running')"
+    )
+    for match_id, record, seed, snapshot, total in rows:
+        if checksum(record, seed, snapshot) != total:
+            continue  # it is quarantined as soon as it is loaded
+        plain = msgspec.json.decode(record)
+        named = plain.pop("votes", {})
+        if named:
+            plain["votes_by_kind"], plain["time_presents"] = _votes(named)
+            converted = msgspec.json.encode(plain)
+            await db.execute(
+                "UPDATE matches SET record = ?, checksum = ? WHERE match_id = ?",
+                (converted, checksum(converted, seed, snapshot), match_id),
+            )
+
+
+def _votes(named: Mapping[str, list[int]]) -> tuple[list[Vote], list[TimePresent]]:
+    votes: list[Vote] = []
+    presents: list[TimePresent] = []
+    for name, seats in named.items():
+        if name == "stop":
+            votes.append(Vote("stop", in_favour=seats))
+        elif (found := _SEAT_VOTE.fullmatch(name)) is not None:
+            votes.append(Vote(cast(VoteKind, found[1]), int(found[2]), in_favour=seats))
+        elif (found := _TURN_VOTE.fullmatch(name)) is not None and found[1] == "time":
+            presents += [TimePresent(giver, int(found[2]), int(found[3])) for giver in seats]
+        elif found is not None:
+            seat = None if found[2] is None else int(found[2])
+            votes.append(Vote(cast(VoteKind, found[1]), seat, int(found[3]), seats))
+    return votes, presents
+
+
+CONVERSIONS: Final[dict[str, Callable[[Connection], Awaitable[None]]]] = {
+    "jobs_of_step_10": jobs_of_step_10,
+    "votes_of_step_10": votes_of_step_10,
+}

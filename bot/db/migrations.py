@@ -240,6 +240,7 @@ MIGRATIONS: tuple[str, ...] = (
         sends INTEGER NOT NULL
     );
     CONVERT jobs_of_step_10;
+    CONVERT votes_of_step_10;
     DROP TABLE outbox_before;
     DROP TABLE pending_sends_before;
     """,

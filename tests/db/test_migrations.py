@@ -32,7 +32,7 @@ from bot.core.jobs import (
     TurnPing,
     UserNotice,
 )
-from bot.core.models import Match
+from bot.core.models import Match, TimePresent, Vote, checksum
 from bot.core.models_company import PersonRef
 from bot.core.play import apply_action
 from bot.db.migrations import MIGRATIONS
@@ -174,6 +174,40 @@ async def test_jobs_that_waited_at_the_upgrade_are_delivered(tmp_path):
         assert {type(job) for job in plain} == set(get_args(AnyJob))
         known = [("draw_private_hand:9:2", 6, 9, 1), ("notice:3:9", -7, 3, 1)]
         assert rows(storage, "SELECT key, chat_id, match_id, sends FROM pending_sends ORDER BY key") == known
+    finally:
+        await storage.close()
+
+
+NAMED_VOTES: Final = {
+    "stop": [1],
+    "skip-2-17": [0],
+    "pause-17": [3],
+    "substitute-of-2": [0, 1],
+    "without-of-2": [],
+    "time-2-17": [3],
+}
+
+
+async def test_votes_under_way_at_the_upgrade_go_on(tmp_path):
+    shutil.copyfile(fixture(10), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        query = "SELECT match_id, record, seed, snapshot FROM matches WHERE status = 'running' LIMIT 1"
+        [(match_id, record, seed, snapshot)] = db.execute(query)
+        record = msgspec.json.encode(msgspec.json.decode(record) | {"votes": NAMED_VOTES})
+        row = (record, checksum(record, seed, snapshot), match_id)
+        db.execute("UPDATE matches SET record = ?, checksum = ? WHERE match_id = ?", row)
+    storage = await Storage.open(tmp_path / NAME)
+    try:
+        match = await storage.load_match(match_id)
+        assert match is not None
+        assert match.record.votes == [
+            Vote("stop", in_favour=[1]),
+            Vote("skip", 2, 17, [0]),
+            Vote("pause", None, 17, [3]),
+            Vote("substitute", 2, None, [0, 1]),
+            Vote("without", 2),
+        ]
+        assert match.record.time_presents == [TimePresent(3, 2, 17)]
     finally:
         await storage.close()
 

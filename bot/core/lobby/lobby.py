@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from bot.core import prompts
+from bot.core import prompts, votes
 from bot.core.jobs import DrawTable, Job, RepostTable
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, MatchRecord, QuietTimes, Seat, TextQuestion, Timer
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import practice_tips
-from bot.core.play.apply_action import game_of, hand_jobs, length_timer, remove_seat, timers
+from bot.core.play.apply_action import game_of, hand_jobs, length_timer, timers
 from bot.core.sanitize import clean
 from bot.settings import BANKS, CLOCKS
 from bot.timings import Timings
@@ -110,7 +110,7 @@ def leave(match: Match, user_id: int) -> None:
         return
     if seat is None:
         return
-    remove_seat(match, seat)
+    votes.remove_seat(match, seat)
     people = [player.user_id for player in match.record.seats if player.user_id is not None]
     if not people:
         match.status = "cancelled"
@@ -129,7 +129,7 @@ def remove_computer(match: Match, user_id: int) -> None:
     at = next((at for at in reversed(range(len(match.record.seats))) if match.record.seats[at].user_id is None), None)
     if at is None:
         raise TableError("no-computer")
-    remove_seat(match, at)
+    votes.remove_seat(match, at)
 
 
 def set_level(match: Match, user_id: int, level: str, seat: int | None = None) -> None:
@@ -290,7 +290,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     match.record.waiting_since = now
     match.record.suspended = ""
     match.record.reserved_seats, match.record.auto_start = [], False
-    match.record.votes = {}  # whoever wanted no match has one now
+    match.record.votes = []  # whoever wanted no match has one now
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now, timings) + length_timer(match, now)

@@ -1,6 +1,6 @@
 """What an accepted action means for the table: news, clocks, and who has to be shown what."""
 
-from bot.core import prompts, votes
+from bot.core import prompts
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
@@ -22,8 +22,6 @@ COURTESY_CLOCK = 60
 """Seconds that politeness asks for, at any table."""
 SAME_TAP = 2.0
 """Seconds within which two presses of a button that is bound to no turn are one."""
-SKIP, PAUSE, PRESENT = "skip-", "pause", "time-"
-"""What is voted on, or given, within a turn."""
 
 
 def game_of(match: Match) -> AnyGame:
@@ -257,43 +255,6 @@ def _table_job(match: Match, game: AnyGame, before: object) -> DrawTable | Repos
     """A new round, or the end, is worth a new message; everything else is an edit."""
     moved_on = match.status == "over" or game.status(match.state).round != game.status(before).round
     return RepostTable.of(match) if moved_on else DrawTable.of(match)
-
-
-def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
-    """Counts a voice; True when it decides."""
-    seat = match.seat_of(user_id)
-    if seat is None or seat not in votes.own_players(match):
-        raise TableError("not-at-this-table")
-    match.record.seats[seat].left_chat = False  # whoever votes is here
-    stored = match.record.votes.get(about, [])
-    if seat in stored:
-        raise TableError("already-voted")
-    match.record.votes = {**votes_that_last(match), about: [*stored, seat]}
-    match.record.seats[seat].mark_present()
-    match.record.was_pinged = False
-    return len(votes.voices(match, about)) >= votes.needed(match, absent)
-
-
-def remove_seat(match: Match, seat: int) -> None:
-    """Before the deal. Those behind it move up, and so do their voices."""
-    del match.record.seats[seat]
-    match.record.votes = {
-        about: [voice - (voice > seat) for voice in voices if voice != seat]
-        for about, voices in match.record.votes.items()
-    }
-
-
-def in_turn(match: Match, about: str) -> str:
-    """The name of a vote that is forgotten with the turn."""
-    return f"{about}-{game_of(match).status(match.state).turn}"
-
-
-def votes_that_last(match: Match) -> dict[str, list[int]]:
-    """Without those of a turn that has passed."""
-    turn = in_turn(match, "") if match.state is not None else ""
-    passing = (SKIP, PAUSE, PRESENT)
-    stored = match.record.votes.items()
-    return {name: seats for name, seats in stored if not name.startswith(passing) or name.endswith(turn)}
 
 
 def is_dealt_in(match: Match, seat: int) -> bool:

@@ -8,15 +8,14 @@ from typing import Final
 from bot.core import prompts, votes
 from bot.core.jobs import Job
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import Match
+from bot.core.models import Match, VoteKind
 from bot.core.play import apply_action
 from bot.timings import Timings
 from games.engine import Leave
 from games.ui_model import SeatName, Text
 
-SUBSTITUTE: Final = "substitute-of-"
-WITHOUT: Final = "without-of-"
-"""What is voted on, with the seat; each has one wish."""
+WISHES: Final[tuple[VoteKind, ...]] = ("substitute", "without")
+"""Votes about one missing player; each voter has one wish."""
 
 
 def first_missed(match: Match) -> int:
@@ -28,20 +27,16 @@ def first_missed(match: Match) -> int:
     return missed[0]
 
 
-def voices(match: Match, about: str, seat: int) -> int:
-    return len(votes.voices(match, f"{about}{seat}"))
-
-
 def wait(match: Match, seat: int, user_id: int) -> MatchUpdate:
     """Whoever wanted something else takes it back; nothing else changes."""
-    _wish(match, seat, user_id)
+    _drop_wishes(match, seat, user_id)
     return MatchUpdate(_shown(match, seat), reply=Text("people-waiting", {"name": SeatName(seat)}))
 
 
 def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
     """More than half of the people at the table: then anybody in the chat may sit down there."""
-    if not _voted(match, seat, user_id, SUBSTITUTE):
-        return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-substitute-vote", SUBSTITUTE))
+    if not _is_decided(match, seat, user_id, "substitute"):
+        return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-substitute-vote", "substitute"))
     _forget(match, seat)
     missing = prompts.about(match, prompts.ABSENT, seat)
     jobs = [] if missing is None else prompts.settle(match, missing)
@@ -51,8 +46,8 @@ def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
 
 def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> MatchUpdate:
     """More than half of the people at the table: then the match goes on as if they had got up themselves."""
-    if not _voted(match, seat, user_id, WITHOUT):
-        return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-without-vote", WITHOUT))
+    if not _is_decided(match, seat, user_id, "without"):
+        return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-without-vote", "without"))
     _forget(match, seat)
     player = match.record.seats[seat]
     was_gone = player.left_chat
@@ -64,15 +59,15 @@ def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timin
     return changes
 
 
-def _voted(match: Match, seat: int, user_id: int, about: str) -> bool:
-    if match.seat_of(user_id) in match.record.votes.get(f"{about}{seat}", []):
+def _is_decided(match: Match, seat: int, user_id: int, kind: VoteKind) -> bool:
+    if match.seat_of(user_id) in votes.in_favour(match, kind, seat):
         raise TableError("already-voted")
-    _wish(match, seat, user_id)
-    return apply_action.voted(match, f"{about}{seat}", user_id, seat)
+    _drop_wishes(match, seat, user_id)
+    return votes.add(match, kind, user_id, seat)
 
 
-def _wish(match: Match, seat: int, user_id: int) -> None:
-    """Before a wish is noted: it is in place of any other of this person."""
+def _drop_wishes(match: Match, seat: int, user_id: int) -> None:
+    """Take back what the player has wished for the seat: a new wish is in place of any other."""
     voter = match.seat_of(user_id)
     if voter is None or voter not in votes.own_players(match):
         raise TableError("not-at-this-table")
@@ -80,14 +75,13 @@ def _wish(match: Match, seat: int, user_id: int) -> None:
         raise TableError("ask-over")
     if voter == seat or not prompts.is_missed(match.record.seats[seat]):
         raise TableError("player-is-back")
-    for about in (f"{SUBSTITUTE}{seat}", f"{WITHOUT}{seat}"):
-        others = [voice for voice in match.record.votes.get(about, []) if voice != voter]
-        match.record.votes = {**match.record.votes, about: others}
+    for kind in WISHES:
+        votes.withdraw(match, kind, voter, seat)
 
 
 def _forget(match: Match, seat: int) -> None:
-    for about in (SUBSTITUTE, WITHOUT):
-        match.record.votes.pop(f"{about}{seat}", None)
+    for kind in WISHES:
+        votes.close(match, kind, seat)
 
 
 def _shown(match: Match, seat: int) -> list[Job]:
@@ -99,6 +93,6 @@ def _shown(match: Match, seat: int) -> list[Job]:
     ]
 
 
-def _count(match: Match, seat: int, key: str, about: str) -> Text:
+def _count(match: Match, seat: int, key: str, kind: VoteKind) -> Text:
     need = votes.needed(match, seat)
-    return Text(key, {"name": SeatName(seat), "have": voices(match, about, seat), "need": need})
+    return Text(key, {"name": SeatName(seat), "have": len(votes.voices(match, kind, seat)), "need": need})

@@ -67,9 +67,9 @@ class Participation:
                 return _cancelled(match, why=Text(STOPPED_BY, {"name": SeatName(seat)}))
             if is_admin:
                 return _cancelled(match, why=Text(STOPPED_BY_ADMIN))
-            if apply_action.voted(match, prompts.STOP, who.user_id):
+            if votes.add(match, "stop", who.user_id):
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
-            have, need = len(votes.voices(match, prompts.STOP)), votes.needed(match)
+            have, need = len(votes.voices(match, "stop")), votes.needed(match)
             jobs = [*prompts.lapsed(match), *_vote_shown(match)]
             return MatchUpdate(jobs, reply=Text("commands-stop-voice", {"have": have, "need": need}))
 
@@ -82,10 +82,9 @@ class Participation:
         def work(match: Match) -> MatchUpdate:
             now = self._storage.now()
             absent = skip_delay.absent_seat(match, who.user_id, now, self._timings)
-            about = apply_action.in_turn(match, f"{apply_action.SKIP}{absent}")
-            if apply_action.voted(match, about, who.user_id, absent):
+            if votes.add(match, "skip", who.user_id, absent):
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
-            have, need = len(votes.voices(match, about)), votes.needed(match, absent)
+            have, need = len(votes.voices(match, "skip", absent)), votes.needed(match, absent)
             told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
             return MatchUpdate(prompts.lapsed(match), reply=told)
 

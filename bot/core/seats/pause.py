@@ -7,7 +7,7 @@ from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawPrivateHand, DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match
+from bot.core.models import Match, TimePresent
 from bot.core.play import apply_action, turn_notifications
 from bot.core.seats.participation import must_play
 from bot.core.seats.seat_changes import tell
@@ -49,11 +49,10 @@ def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
     """More than half of the people at the table agree; then all clocks stand."""
     if match.status != "running" or match.record.suspended:
         raise TableError("not-now" if match.status == "running" else "not-running")
-    about = apply_action.in_turn(match, apply_action.PAUSE)
-    if not apply_action.voted(match, about, user_id):
-        have, need = len(votes.voices(match, about)), votes.needed(match)
+    if not votes.add(match, "pause", user_id):
+        have, need = len(votes.voices(match, "pause")), votes.needed(match)
         return MatchUpdate(prompts.lapsed(match), reply=Text("host-pause-vote", {"have": have, "need": need}))
-    del match.record.votes[about]
+    votes.close(match, "pause")
     match.record.suspended = "paused"
     turn_clock.hold(match, now)
     jobs = [DrawTable.of(match), *turn_notifications.again(match)]
@@ -83,11 +82,11 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
     is_there = match.status == "running" and not match.record.suspended and seat < len(match.record.seats)
     if not is_there or match.record.seats[seat].turn_clock is None:
         raise TableError("no-time-to-give")
-    about = apply_action.in_turn(match, f"{apply_action.PRESENT}{seat}")
-    given = match.record.votes.get(about, [])
-    if giver in given:
+    given = TimePresent(giver, seat, apply_action.game_of(match).status(match.state).turn)
+    if given in match.record.time_presents:
         raise TableError("time-given")
-    match.record.votes = {**apply_action.votes_that_last(match), about: [*given, giver]}
+    votes.drop_lapsed(match)
+    match.record.time_presents.append(given)
     turn_clock.give(match, seat)
     present = Text("host-time-given", {"name": SeatName(seat), "hours": max(1, turn_clock.present(match) // 3_600)})
     if not turn_clock.is_slow(match):

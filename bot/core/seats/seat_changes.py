@@ -1,6 +1,6 @@
 """A seat passes on to another person. Every function works on the draft of a match."""
 
-from bot.core import prompts
+from bot.core import prompts, votes
 from bot.core.actor import Actor
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawTable, Job, RevokeGroupHand, RevokePrivateHand
@@ -55,7 +55,7 @@ def pass_on(
         one for one in match.record.former_players if one.user_id not in (old.user_id, who.user_id)
     ]
     match.record.former_players.append(FormerPlayer(old.user_id, seat))
-    match.record.votes = {about: [voice for voice in voices if voice != seat] for about, voices in _votes(match, seat)}
+    votes.pass_seat(match, seat)
     if match.record.host_id == old.user_id:
         match.record.host_id = who.user_id
     tell(match, Text(SEAT_PASSED, {"name": SeatName(seat), "old": old.name}))
@@ -71,11 +71,6 @@ def pass_on(
         changes = MatchUpdate([DrawTable.of(match)], timers=TimerPlan(turn_clock.timers_of(match, seat)))
     changes.jobs += jobs
     return changes
-
-
-def _votes(match: Match, seat: int) -> list[tuple[str, list[int]]]:
-    """But for those about this very seat: it is somebody else's now."""
-    return [(about, voices) for about, voices in match.record.votes.items() if not about.endswith(f"-of-{seat}")]
 
 
 def put_away(match: Match, seat: int, user_id: int) -> list[Job]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.core import prompts, votes
+from bot.core import votes
 from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
@@ -31,9 +31,9 @@ def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
     if is_admin or match.record.host_id == user_id:
         alone = match.chat_id == user_id
         return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
-    if must_play(match, user_id) in match.record.votes.get(prompts.STOP, []):
+    if must_play(match, user_id) in votes.in_favour(match, "stop"):
         raise TableError("already-voted")
-    have, need = len(votes.voices(match, prompts.STOP)), votes.needed(match)
+    have, need = len(votes.voices(match, "stop")), votes.needed(match)
     return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))
 
 

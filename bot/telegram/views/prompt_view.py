@@ -10,7 +10,6 @@ from bot.core.models import Match
 from bot.core.models_company import PersonRef, Prompt
 from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.core.seats import absence_votes
 from bot.i18n.texts import LABEL_NAME_LENGTH
 from bot.telegram.callback_data import AbsentTap, HostTap, PromptTap, SeatTap
 from bot.telegram.messages import Public
@@ -63,7 +62,7 @@ def _heirs(match: Match) -> Iterator[Entry]:
 
 def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
     if asked.kind == prompts.STOP:
-        have = len(votes.voices(match, prompts.STOP))
+        have = len(votes.voices(match, "stop"))
         yield Text("host-stop-vote", {"have": have, "need": votes.needed(match)})
         return
     name, player = SeatName(asked.seat), match.record.seats[asked.seat]
@@ -82,12 +81,10 @@ def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
     if player.computer_plays:
         yield Text("people-computer-plays")
     need = votes.needed(match, asked.seat)
-    for key, about in (
-        ("people-for-substitute", absence_votes.SUBSTITUTE),
-        ("people-for-without", absence_votes.WITHOUT),
-    ):
-        if have := absence_votes.voices(match, about, asked.seat):
-            yield Text(key, {"have": have, "need": need})
+    if have := len(votes.voices(match, "substitute", asked.seat)):
+        yield Text("people-for-substitute", {"have": have, "need": need})
+    if have := len(votes.voices(match, "without", asked.seat)):
+        yield Text("people-for-without", {"have": have, "need": need})
 
 
 def _rows(match: Match, asked: Prompt) -> Iterator[Sequence[Entry]]:

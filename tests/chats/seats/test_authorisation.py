@@ -9,10 +9,9 @@ from bot.core import prompts, votes
 from bot.core.actor import Actor
 from bot.core.clock.suspend import Suspension
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match
+from bot.core.models import Match, Vote, VoteKind
 from bot.core.play import apply_action
 from bot.core.seats import pause
-from bot.core.seats.absence_votes import SUBSTITUTE, WITHOUT
 from bot.core.seats.participation import STOPPED_BY_ADMIN, Participation
 from bot.core.seats.pause import PauseService
 from bot.core.seats.seat_transfer import SeatTransfer
@@ -77,7 +76,7 @@ async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_p
         )
         for tap in forged:
             assert await forge(boris, greeting, tap, private) == OLD_BUTTON
-        assert ((await table.match()).status, (await table.match()).record.votes) == ("running", {})
+        assert ((await table.match()).status, (await table.match()).record.votes) == ("running", [])
         # A voice counts while its player is in the match.
         assert "1 из 2" in await table.mean(boris, "/stop")
         await table.mean(boris, "/leave")
@@ -131,7 +130,7 @@ async def test_an_administrator_is_one_of_the_chat_of_the_match(storage: Storage
     match_id = (await store(matches, dealt(4))).match_id
     await participation.stop(match_id, Actor(2, "?"))
     match = await matches.get(match_id)
-    assert (match.status, match.record.votes) == ("running", {prompts.STOP: [1]})
+    assert (match.status, match.record.votes) == ("running", [Vote("stop", in_favour=[1])])
     await participation.stop(match_id, Actor(3, "?"))
     match = await matches.get(match_id)
     assert (match.status, match.record.news[-1].key) == ("cancelled", STOPPED_BY_ADMIN)
@@ -188,23 +187,24 @@ LOST = [has_left_the_match, has_left_the_chat, is_away]
 
 @pytest.mark.parametrize("lose", LOST)
 @pytest.mark.parametrize(
-    "about", [prompts.STOP, apply_action.SKIP, apply_action.PAUSE, f"{SUBSTITUTE}0", f"{WITHOUT}0"]
+    ("kind", "seat"), [("stop", None), ("skip", None), ("pause", None), ("substitute", 0), ("without", 0)]
 )
-def test_a_voice_counts_while_its_player_is_in_the_match(about: str, lose: Callable[[Match, int], None]) -> None:
+def test_a_voice_counts_while_its_player_is_in_the_match(
+    kind: VoteKind, seat: int | None, lose: Callable[[Match, int], None]
+) -> None:
     match = dealt(4)
     assert match.state.mover == MOVER
-    name = apply_action.in_turn(match, about) if about in (apply_action.SKIP, apply_action.PAUSE) else about
-    assert not apply_action.voted(match, name, VOTER + 1)
+    assert not votes.add(match, kind, VOTER + 1, seat)
     lose(match, VOTER)
-    assert votes.voices(match, name) == []
-    assert not apply_action.voted(match, name, OTHER + 1), "two of three are needed"
-    assert apply_action.voted(match, name, MOVER + 1)
+    assert votes.voices(match, kind, seat) == []
+    assert not votes.add(match, kind, OTHER + 1, seat), "two of three are needed"
+    assert votes.add(match, kind, MOVER + 1, seat)
 
 
 @pytest.mark.parametrize("lose", LOST)
 def test_the_question_goes_with_the_last_voice_that_counts(lose: Callable[[Match, int], None]) -> None:
     match = dealt(4)
-    apply_action.voted(match, prompts.STOP, VOTER + 1)
+    votes.add(match, "stop", VOTER + 1)
     prompts.ask(match, prompts.STOP, prompts.NOBODY)
     lose(match, VOTER)
     prompts.lapsed(match)
@@ -213,10 +213,10 @@ def test_the_question_goes_with_the_last_voice_that_counts(lose: Callable[[Match
 
 def test_a_voice_counts_again_when_its_player_is_back() -> None:
     match = dealt(4)
-    apply_action.voted(match, prompts.STOP, VOTER + 1)
+    votes.add(match, "stop", VOTER + 1)
     has_left_the_chat(match, VOTER)
     apply_action.back_in_seat(match, VOTER, 0.0, DEFAULT_TIMINGS)
-    assert votes.voices(match, prompts.STOP) == [VOTER]
+    assert votes.voices(match, "stop") == [VOTER]
 
 
 def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:

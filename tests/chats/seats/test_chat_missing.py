@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import votes
 from bot.core.play import apply_action
 from playground.client import Person
 from tests.chats.play.test_chat_table import laid
@@ -156,5 +157,5 @@ async def test_two_votes_of_one_person_are_one_wish(tmp_path: Path) -> None:
         await table.tap(boris, SUBSTITUTE)
         await table.tap(boris, WITHOUT)
         assert "1 из 2" in await table.tap(vera, SUBSTITUTE)
-        match = await until(table, lambda match: match.record.votes.get("substitute-of-0") == [2])
-        assert match.record.votes["without-of-0"] == [1]
+        match = await until(table, lambda match: votes.in_favour(match, "substitute", 0) == [2])
+        assert votes.in_favour(match, "without", 0) == [1]

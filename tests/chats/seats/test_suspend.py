@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core import votes
 from bot.core.clock.suspend import Suspension
 from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TimerPlan
@@ -174,7 +175,7 @@ async def test_a_vote_is_a_sign_of_life(table):
     assert (await table.match()).record.seats[first].timeouts == 1
 
     def vote(draft: Match) -> MatchUpdate:
-        apply_action.voted(draft, "stop", first + 1)
+        votes.add(draft, "stop", first + 1)
         return MatchUpdate()
 
     await table.matches.update(match.match_id, vote)
