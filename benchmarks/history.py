@@ -17,7 +17,8 @@ from bot.db.storage import Storage
 from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.telegram.views import replay_view
-from bot.telegram.views.history_view import HistoryPages
+from bot.telegram.views.history_view import HistoryView
+from bot.telegram.views.pages import Pages
 from tests.support.played_matches import exported, finished
 
 STORED: Final = 100_000
@@ -64,7 +65,7 @@ async def _stored(storage: Storage, match: Match, course: list[StoredAction]) ->
 
 async def listed(storage: Storage) -> list[tuple[str, float]]:
     """What is asked for, and milliseconds at the median, words and buttons included."""
-    history, pages = MatchHistory(storage), HistoryPages(Texts())
+    history, pages = MatchHistory(storage), HistoryView(Pages(Texts()))
 
     async def shown(where: int, page: int) -> None:
         shelf = await history.shelf(Actor(PERSON, "Аня"), where, page)

@@ -74,16 +74,16 @@ async def measured() -> None:
         found, who = Statistics(storage), Actor(7, "Аня")
 
         async def mine() -> object:
-            return painter.question(stats_view.mine(await found.mine(who, BUSY), "here", in_private=False), "ru")
+            return painter.pages.question(stats_view.mine(await found.mine(who, BUSY), "here", in_private=False), "ru")
 
         async def everywhere() -> object:
-            return painter.question(stats_view.mine(await found.mine(who), "everywhere", in_private=False), "ru")
+            return painter.pages.question(stats_view.mine(await found.mine(who), "everywhere", in_private=False), "ru")
 
         async def chat() -> object:
-            return painter.question(stats_view.chat(await found.of_chat(BUSY)), "ru")
+            return painter.pages.question(stats_view.chat(await found.of_chat(BUSY)), "ru")
 
         async def top() -> object:
-            return stats_view.top(await found.ladder(BUSY), painter, "ru")
+            return stats_view.top(await found.ladder(BUSY), painter.pages, "ru")
 
         for title, ask in (("me here", mine), ("me everywhere", everywhere), ("this chat", chat), ("/top", top)):
             took = await measure(ask)

@@ -68,7 +68,7 @@ from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.photo_cache import Animations, PhotoCache
 from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.telegram.replies import Replies
-from bot.telegram.views.history_view import HistoryPages
+from bot.telegram.views.history_view import HistoryView
 from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -119,9 +119,16 @@ class App:
         self.sleep = Suspension(self.matches)
         self.fairness = Fairness(settings, storage, self.matches, Dice(bot).throw, random_bytes)
         self.lobbies = LobbyService(
-            settings, storage, self.matches, self.chats, languages, match_view.computers, self.fairness, random_bytes
+            settings,
+            storage,
+            self.matches,
+            self.chats,
+            languages,
+            match_view.pages.computers,
+            self.fairness,
+            random_bytes,
         )
-        practice = Practice(settings, storage, self.matches, self.participation, languages, match_view.computers)
+        practice = Practice(settings, storage, self.matches, self.participation, languages, match_view.pages.computers)
         self.seat_transfer = SeatTransfer(storage, self.matches, self.participation, self.lobbies)
         self.playing = PlayService(storage, self.matches, self.participation, PhraseRecognizer(texts).said)
         self.pausing = PauseService(storage, self.matches)
@@ -164,7 +171,8 @@ class App:
             chats=self.chats,
             storage=storage,
             match_view=match_view,
-            history_pages=HistoryPages(texts),
+            pages=match_view.pages,
+            history_view=HistoryView(match_view.pages),
             replies=replies,
             appearance=self.delivery.appearance,
             greetings=Greetings(bot, match_view, self.delivery.appearance),

@@ -34,8 +34,9 @@ from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.photo_cache import Animations
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies
-from bot.telegram.views.history_view import HistoryPages
+from bot.telegram.views.history_view import HistoryView
 from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.pages import Pages
 from bot.timings import Timings
 
 SERVICES: Final = "services"
@@ -72,7 +73,8 @@ class Services:
     # Answers
 
     match_view: MatchView
-    history_pages: HistoryPages
+    pages: Pages
+    history_view: HistoryView
     replies: Replies
     appearance: ChatAppearance
     greetings: Greetings

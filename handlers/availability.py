@@ -38,7 +38,7 @@ async def on_page(query: CallbackQuery, callback_data: AvailabilityTap, services
     is_choice = bool(tap.value) and tap.page != CITIES
     habits = await _choose(availability, who, tap) if is_choice else await availability.habits(who)
     question = availability_view.page(tap.page, habits, availability.wall_time(), number(tap.value) or 0)
-    page = services.match_view.question(question, await services.replies.language_of_tap(query))
+    page = services.pages.question(question, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, page, anew=False), SAVED if is_choice else None)
 
 
@@ -97,7 +97,7 @@ async def on_location(message: Message, services: Services) -> None:
 
 async def _reply(message: Message, name: str, habits: Preferences, services: Services) -> None:
     question = availability_view.page(name, habits, services.availability.wall_time())
-    page = services.match_view.question(question, await services.replies.language(message))
+    page = services.pages.question(question, await services.replies.language(message))
     await services.replies.reply(message, page)
 
 

@@ -12,7 +12,7 @@ from bot.db.storage import AlreadyHandled
 from bot.services import Services
 from bot.telegram.callback_data import FairTap
 from bot.telegram.dice import DICE
-from bot.telegram.views import fairness_view as pages
+from bot.telegram.views import fairness_view
 from games.ui_model import SeatName, Text
 from handlers.middlewares.answering import Shown
 from handlers.update_fields import sender_of, table_of, who_is
@@ -31,14 +31,14 @@ async def on_fairness_tap(query: CallbackQuery, callback_data: FairTap, services
     match, words = await services.fairness.of(tap.match), None
     if tap.what != OPEN:
         match, words = await _changed(tap, who, language, services)
-    page = pages.drawn(services.match_view, match, who.user_id, language, DICE, services.fairness.lots())
+    page = fairness_view.drawn(services.pages, match, who.user_id, language, DICE, services.fairness.lots())
     return Shown(partial(services.replies.show, query, page, anew=tap.what == OPEN and not tap.value), words)
 
 
 async def _changed(tap: FairTap, who: Actor, language: str, services: Services) -> tuple[Match, Text | None]:
     try:
         if tap.what == PICK:
-            word = pages.picked(services.match_view, language, tap.value)
+            word = fairness_view.picked(services.pages, language, tap.value)
             return await services.fairness.say(tap.match, who, word), Text("fairness-heard", {"word": word})
         match = await services.fairness.turn_dice(tap.match, who)
         return match, Text("fairness-dice-will" if match.record.throws_dice else "fairness-dice-wont")
@@ -59,7 +59,7 @@ async def on_fairness(message: Message, services: Services) -> None:
     await services.chats.meet(who, in_private=message.chat.type == "private")
     match = await services.fairness.at(*table_of(message))
     language = await services.replies.language(message)
-    page = pages.drawn(services.match_view, match, who.user_id, language, DICE, services.fairness.lots())
+    page = fairness_view.drawn(services.pages, match, who.user_id, language, DICE, services.fairness.lots())
     await services.replies.reply(message, page)
 
 

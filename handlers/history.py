@@ -27,13 +27,13 @@ async def on_history(message: Message, services: Services) -> None:
     who = sender_of(message)
     await services.chats.meet(who, in_private=message.chat.type == "private")
     shelf = await services.history.shelf(who, message.chat.id)
-    draw = services.history_pages.shelf if shelf.found else services.history_pages.nothing
+    draw = services.history_view.shelf if shelf.found else services.history_view.nothing
     await services.replies.reply(message, draw(shelf, await services.replies.language(message)))
 
 
 async def on_list(query: CallbackQuery, callback_data: HistoryTap, services: Services) -> Shown:
     shelf = await services.history.shelf(who_is(query.from_user), source_of(query).chat_id, callback_data.at)
-    page = services.history_pages.shelf(shelf, await services.replies.language_of_tap(query))
+    page = services.history_view.shelf(shelf, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, page, anew=False))
 
 
@@ -41,20 +41,20 @@ async def on_match(query: CallbackQuery, callback_data: HistoryTap, services: Se
     found = await _found(query, callback_data, services)
     pictures = bool(await services.appearance.theme_of(source_of(query).chat_id))
     language = await services.replies.language_of_tap(query)
-    page = services.history_pages.match(found, language, callback_data.at, pictures=pictures)
+    page = services.history_view.match(found, language, callback_data.at, pictures=pictures)
     return Shown(partial(services.replies.show, query, page, anew=False, names=found.match.names))
 
 
 async def on_course(query: CallbackQuery, callback_data: HistoryTap, services: Services) -> Shown:
     found = await _found(query, callback_data, services)
     replay, language = await services.history.replay(found), await services.replies.language_of_tap(query)
-    page = services.history_pages.course(found, replay, callback_data.at, EPHEMERAL_LENGTH, language)
+    page = services.history_view.course(found, replay, callback_data.at, EPHEMERAL_LENGTH, language)
     return Shown(partial(services.replies.show, query, page, anew=False))
 
 
 async def on_step(query: CallbackQuery, callback_data: HistoryTap, services: Services) -> Shown:
     """Show a step of the replay, in a group to all; tell the user why a match cannot be replayed."""
-    tap, found, pages = callback_data, await _found(query, callback_data, services), services.history_pages
+    tap, found, pages = callback_data, await _found(query, callback_data, services), services.history_view
     replay, language = await services.history.replay(found), await services.replies.language_for_all(query)
     if replay.difference is not None:
         own_language = await services.replies.language_of_tap(query)
@@ -74,7 +74,7 @@ async def on_film(query: CallbackQuery, callback_data: HistoryTap, services: Ser
     replay, language = await services.history.replay(found), await services.replies.language_for_all(query)
     if replay.difference is not None:
         raise TableError("no-film")
-    words, entities, keyboard = services.history_pages.below_film(found, language)
+    words, entities, keyboard = services.history_view.below_film(found, language)
     film = Animation(replay_view.film(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
     thread = thread_of(query.message) if isinstance(query.message, Message) else 0
     return Shown(partial(_show_film, query, chat_id, thread, film, services), DRAWING)
@@ -87,7 +87,7 @@ async def _show_film(query: CallbackQuery, chat_id: int, thread: int, film: Anim
 
 async def on_save(query: CallbackQuery, callback_data: HistoryTap, services: Services) -> Shown:
     found = await _found(query, callback_data, services)
-    page = services.history_pages.save(found.match, await services.replies.language_of_tap(query))
+    page = services.history_view.save(found.match, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, page, anew=False))
 
 

@@ -30,7 +30,7 @@ BELOW_LOBBY: Final = (OPTIONS, MORE)
 
 async def on_play(message: Message, services: Services) -> None:
     await services.chats.meet(sender_of(message), in_private=message.chat.type == "private")
-    page = services.match_view.games(await services.replies.language(message))
+    page = services.pages.games(await services.replies.language(message))
     await services.replies.reply(message, page, goes_after=PASSING)
 
 
@@ -119,7 +119,7 @@ async def _shown(query: CallbackQuery, page: SettingsPage | None, services: Serv
         return NO_REPLY
     question = lobby_settings_view.page(page, query.from_user.id)
     language = await services.replies.language_of_tap(query)
-    drawn = services.match_view.question(question, language)
+    drawn = services.pages.question(question, language)
     if question.shares is not None:
         drawn = await services.replies.invited(drawn, question.shares, language)
     return Shown(partial(services.replies.show, query, drawn, anew=anew), question.said)
@@ -130,7 +130,7 @@ async def _shown(query: CallbackQuery, page: SettingsPage | None, services: Serv
 
 async def on_next(message: Message, services: Services) -> None:
     await services.waitlist.call_me(*table_of(message), sender_of(message))
-    page = services.match_view.question(next_page(is_called=True), await services.replies.language(message))
+    page = services.pages.question(next_page(is_called=True), await services.replies.language(message))
     await services.replies.reply(message, page)
 
 
@@ -138,7 +138,7 @@ async def on_next_tap(query: CallbackQuery, callback_data: NextTap, services: Se
     who, is_called, where = who_is(query.from_user), callback_data.what == "call", table_of_tap(query)
     await (services.waitlist.call_me if is_called else services.waitlist.forget_me)(*where, who)
     page = next_page(is_called=is_called)
-    drawn = services.match_view.question(page, await services.replies.language_of_tap(query))
+    drawn = services.pages.question(page, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, drawn, anew=False), page.title)
 
 

@@ -110,7 +110,7 @@ async def on_games(message: Message, services: Services) -> None:
         await services.replies.reply(message, Text("host-games-none" if is_private else "host-games-none-here"))
         return
     page = listing(found, services.match_view.screen_cache, chat_id=None if is_private else chat_id)
-    await services.replies.reply(message, services.match_view.listing(page, await services.replies.language(message)))
+    await services.replies.reply(message, services.pages.listing(page, await services.replies.language(message)))
 
 
 async def on_games_page(query: CallbackQuery, callback_data: GamesTap, services: Services) -> Shown:
@@ -118,7 +118,7 @@ async def on_games_page(query: CallbackQuery, callback_data: GamesTap, services:
     found = await _live_matches(user_id, chat_id, services)
     place = None if chat_id == user_id else chat_id
     page = listing(found, services.match_view.screen_cache, callback_data.page, chat_id=place)
-    shown = services.match_view.listing(page, await services.replies.language_of_tap(query))
+    shown = services.pages.listing(page, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, shown, anew=False))
 
 

@@ -26,7 +26,7 @@ async def on_practice(query: CallbackQuery, callback_data: PracticeTap, services
     if source_of(query).chat_id != who.user_id:
         return Reply(link=await replies.private_chat(f"{LINK}{tap.rulebook}"))
     if not tap.rulebook:
-        page = services.match_view.practices(await replies.language_of_tap(query))
+        page = services.pages.practices(await replies.language_of_tap(query))
         return Shown(partial(replies.show, query, page, anew=True))
     await services.practice.start(who, tap.rulebook)
     return Shown(partial(replies.close, query)) if tap.what == "choose" else NO_REPLY

@@ -17,7 +17,7 @@ from handlers.update_fields import reader_of, table_of, who_is
 
 async def on_rules(message: Message, command: CommandObject, services: Services) -> None:
     """Show one clause (/rules U8), the rules of the game that is played here, or the list of games."""
-    view, reader, language = services.match_view, reader_of(message), await services.replies.language(message)
+    view, reader, language = services.pages, reader_of(message), await services.replies.language(message)
     if clause := (command.args or "").strip():
         page = view.clause_page(clause, language, reader)
         if page is None:
@@ -36,7 +36,7 @@ async def on_rules_page(query: CallbackQuery, callback_data: RulesTap, services:
 
 async def show_rules(query: CallbackQuery, rulebook: str, page: int, services: Services, *, anew: bool) -> None:
     language = await services.replies.language_of_tap(query)
-    shown = services.match_view.rules_page(rulebook, page, language, query.from_user.id)
+    shown = services.pages.rules_page(rulebook, page, language, query.from_user.id)
     await services.replies.show(query, shown, anew=anew)
 
 

@@ -15,7 +15,7 @@ from bot.services import Services
 from bot.telegram.callback_data import AbsentTap, ConfirmTap, HostTap, PromptTap, SeatTap
 from bot.telegram.replies import source_of
 from bot.telegram.views import confirm_view
-from bot.telegram.views.lobby_settings_view import Question
+from bot.telegram.views.pages import Question
 from bot.telegram.views.prompt_view import host_now, hosts
 from games.errors import GameError
 from games.ui_model import Text
@@ -69,7 +69,7 @@ async def on_host(message: Message, services: Services) -> None:
     who, user, replies = sender_of(message), person_named_in(message), services.replies
     match = await services.seat_transfer.hosted_at(*table_of(message), who)
     if user is None:
-        question = services.match_view.question(hosts(match), await replies.language(message))
+        question = services.pages.question(hosts(match), await replies.language(message))
         await replies.reply(message, question, goes_after=PASSING)
         return
     seat = match.seat_of(user.id)
@@ -83,7 +83,7 @@ async def on_host_tap(query: CallbackQuery, callback_data: HostTap, services: Se
     """Replace the question by its answer."""
     answer = await services.seat_transfer.hand_host(callback_data.match, who_is(query.from_user), callback_data.seat)
     page = host_now(answer)
-    drawn = services.match_view.question(page, await services.replies.language_of_tap(query))
+    drawn = services.pages.question(page, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, drawn, anew=False), page.title)
 
 
@@ -115,7 +115,7 @@ async def on_stop(message: Message, services: Services) -> None:
 
 async def _confirm(message: Message, question: Question, services: Services) -> None:
     """Ask the user unseen by the others, or in the chat by name where the bot may not whisper."""
-    view, replies = services.match_view, services.replies
+    view, replies = services.pages, services.replies
     if not await replies.whisper(message, view.question(question, await replies.language_of_asker(message))):
         aloud = confirm_view.aloud(question, sender_of(message).name)
         await replies.reply(message, view.question(aloud, await replies.language(message)), goes_after=PASSING)

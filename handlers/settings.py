@@ -23,7 +23,7 @@ async def on_settings(message: Message, services: Services) -> None:
     person = await services.chats.meet(sender_of(message), in_private=message.chat.type == "private")
     here, replies = await services.chats.place(message.chat.id), services.replies
     language, private_chat = await replies.language(message), await replies.private_chat()
-    page = services.match_view.settings(person, here, language, private_chat)
+    page = services.pages.settings(person, here, language, private_chat)
     await replies.reply(message, page, goes_after=PASSING)
 
 
@@ -44,12 +44,12 @@ async def _page(
     query: CallbackQuery, person: UserRecord, here: ChatRecord, services: Services, said: Text | None = None
 ) -> Shown:
     language, private_chat = await services.replies.language_of_tap(query), await services.replies.private_chat()
-    page = services.match_view.settings(person, here, language, private_chat)
+    page = services.pages.settings(person, here, language, private_chat)
     return Shown(partial(services.replies.show, query, page, anew=False), said)
 
 
 async def on_language(message: Message, services: Services) -> None:
-    page = services.match_view.languages(await services.replies.language(message))
+    page = services.pages.languages(await services.replies.language(message))
     await services.replies.reply(message, page, goes_after=PASSING)
 
 

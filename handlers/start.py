@@ -28,7 +28,7 @@ async def on_hands(message: Message, services: Services) -> None:
 async def on_start(message: Message, bot: Bot, services: Services) -> None:
     await services.chats.meet(sender_of(message), in_private=True)
     link = invitation((await bot.me()).username)
-    page = services.match_view.private_greeting(await services.replies.language(message), link)
+    page = services.pages.private_greeting(await services.replies.language(message), link)
     await services.replies.reply(message, page)
 
 

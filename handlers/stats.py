@@ -14,7 +14,7 @@ from bot.telegram.callback_data import ForgetTap, StatsTap
 from bot.telegram.messages import Public
 from bot.telegram.replies import source_of
 from bot.telegram.views import stats_view
-from bot.telegram.views.lobby_settings_view import Question
+from bot.telegram.views.pages import Question
 from games.ui_model import Text
 from handlers.middlewares.answering import Shown
 from handlers.update_fields import sender_of, who_is
@@ -26,7 +26,7 @@ async def on_stats(message: Message, services: Services) -> None:
     who, chat_id = sender_of(message), message.chat.id
     await services.chats.meet(who, in_private=message.chat.type == "private")
     page = await _page(who, chat_id, "here", services)
-    drawn = services.match_view.question(page, await services.replies.language(message))
+    drawn = services.pages.question(page, await services.replies.language(message))
     await services.replies.reply(message, drawn)
 
 
@@ -37,7 +37,7 @@ async def on_top(message: Message, services: Services) -> None:
         await services.replies.reply(message, Text("stats-top-in-private"))
         return
     found = await services.statistics.ladder(chat_id)
-    page = stats_view.top(found, services.match_view, await services.replies.language(message))
+    page = stats_view.top(found, services.pages, await services.replies.language(message))
     await services.replies.reply(message, page)
 
 
@@ -48,7 +48,7 @@ async def on_forget(message: Message, services: Services) -> None:
         await services.replies.reply(message, Text("stats-forget-in-private"))
         return
     await services.privacy.may_forget(who)
-    page = services.match_view.question(stats_view.forget(who.user_id), await services.replies.language(message))
+    page = services.pages.question(stats_view.forget(who.user_id), await services.replies.language(message))
     await services.replies.reply(message, page)
 
 
@@ -61,9 +61,9 @@ async def on_stats_tap(query: CallbackQuery, callback_data: StatsTap, services: 
         await services.privacy.hide(who, is_hidden=page == "hide")
     if page == "top" and chat_id != who.user_id:
         found = await services.statistics.ladder(chat_id, callback_data.rulebook)
-        shown: Public = stats_view.top(found, services.match_view, language)
+        shown: Public = stats_view.top(found, services.pages, language)
     else:
-        shown = services.match_view.question(await _page(who, chat_id, page, services), language)
+        shown = services.pages.question(await _page(who, chat_id, page, services), language)
     return Shown(partial(services.replies.show, query, shown, anew=False), SAVED if is_choice else None)
 
 
@@ -75,7 +75,7 @@ async def on_forget_tap(query: CallbackQuery, callback_data: ForgetTap, services
     if callback_data.what == "yes":
         await services.privacy.forget(who)
     done = Question(Text("stats-forgotten" if callback_data.what == "yes" else "stats-not-forgotten"), ())
-    return Shown(partial(services.replies.show, query, services.match_view.question(done, language), anew=False))
+    return Shown(partial(services.replies.show, query, services.pages.question(done, language), anew=False))
 
 
 async def _page(who: Actor, chat_id: int, page: str, services: Services) -> Question:

@@ -26,9 +26,9 @@ async def on_cup(message: Message, services: Services) -> None:
     stored = await services.tournaments.at(*table_of(message))
     language = await services.replies.language(message)
     page = (
-        services.match_view.question(tournament_view.menu(""), language)
+        services.pages.question(tournament_view.menu(""), language)
         if stored is None
-        else tournament_view.page(services.match_view, stored, language)
+        else tournament_view.page(services.pages, stored, language)
     )
     await services.replies.reply(message, page)
 
@@ -37,10 +37,10 @@ async def on_choice(query: CallbackQuery, callback_data: TournamentTap, services
     """Choose another game, or show the league; below a tournament the league is a new message."""
     chat_id, language, tap = source_of(query).chat_id, await services.replies.language_for_all(query), callback_data
     if tap.what == "menu":
-        page = services.match_view.question(tournament_view.menu(tap.value), language)
+        page = services.pages.question(tournament_view.menu(tap.value), language)
     else:
         found = await services.tournaments.league(chat_id, tap.value)
-        page = tournament_view.league(services.match_view, found, language)
+        page = tournament_view.league(services.pages, found, language)
     return Shown(partial(services.replies.show_to_all, query, page, (), language, anew=bool(tap.cup)))
 
 
@@ -49,7 +49,7 @@ async def on_open(query: CallbackQuery, callback_data: TournamentTap, services: 
     language = await services.replies.language_for_all(query)
     kind: Kind = "knockout" if tap.what == "knockout" else "robin"
     stored = await services.tournaments.open(who, *where, kind, tap.value)
-    page = tournament_view.page(services.match_view, stored, language)
+    page = tournament_view.page(services.pages, stored, language)
     return Shown(partial(services.replies.show_to_all, query, page, (), language, anew=False), Text("cup-joined"))
 
 
@@ -66,7 +66,7 @@ async def on_question(query: CallbackQuery, callback_data: TournamentTap, servic
     else:
         await services.tournaments.need_boss(await services.tournaments.find(tap.cup, chat_id), who)
         asked = tournament_view.ask_stop(tap.cup)
-    page = services.match_view.question(asked, await services.replies.language_of_tap(query))
+    page = services.pages.question(asked, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, page))
 
 
@@ -95,7 +95,7 @@ async def _show_current(query: CallbackQuery, tap: TournamentTap, services: Serv
     source, replies = source_of(query), services.replies
     # Read only now: if two players press at the same time, the later page has both changes.
     stored, language = await services.tournaments.find(tap.cup, source.chat_id), await replies.language_for_all(query)
-    page = tournament_view.page(services.match_view, stored, language)
+    page = tournament_view.page(services.pages, stored, language)
     await replies.show_to_all(query, page, (), language, anew=False)
     if source.ephemeral_message_id is not None:
         await replies.close(query)

@@ -111,7 +111,7 @@ class Replies:
     async def slow_down(self, query_id: str, user_id: int) -> None:
         """Answer a tap that is not handled because its user has too many in hand."""
         language = await self._appearance.language_of(user_id, user_id)
-        text = self._match_view.say(Text("error-not-so-fast"), None, language)
+        text = self._match_view.pages.say(Text("error-not-so-fast"), None, language)
         try:
             await self._bot(AnswerCallbackQuery(callback_query_id=query_id, text=text))
         except TelegramAPIError as error:
@@ -135,7 +135,7 @@ class Replies:
         """A text names the players of the match. From a group it goes after so many seconds, if any are named."""
         language = await self.language(message)
         if isinstance(answer, Text):
-            answer = Public(self._match_view.say(answer, match, language))
+            answer = Public(self._match_view.pages.say(answer, match, language))
         photo = await self._appearance.illustration(answer, message.chat.id, language)
         if message.ephemeral_message_id is not None and message.from_user is not None:
             unseen = _for_one(message.from_user.id, answer, photo)
@@ -193,7 +193,7 @@ class Replies:
         return await self._appearance.language_of(chat_id, query.from_user.id)
 
     async def words(self, query: CallbackQuery, text: Text, match: Match | None = None) -> str:
-        return self._match_view.say(text, match, await self.language_of_tap(query))
+        return self._match_view.pages.say(text, match, await self.language_of_tap(query))
 
     async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True, names: Sequence[str] = ()) -> None:
         """To the one who pressed, unseen by the others; in place where it was shown to them already.
@@ -330,14 +330,16 @@ class Replies:
         """With a button by which others are called to this lobby; from a private chat the bot is brought along."""
         if match.chat_id > 0:
             link = invitation((await self._bot.me()).username)
-            return self._match_view.with_link(page, "host-add-to-chat", link, language, above=1)
-        words = self._match_view.say(
+            return self._match_view.pages.with_link(page, "host-add-to-chat", link, language, above=1)
+        words = self._match_view.pages.say(
             Text("host-share-words", {"game": Text(f"{match.record.rulebook}-title")}), None, language
         )
         query = urlencode(
             {"url": await self.private_chat(f"{LOBBY}{short(match.match_id)}"), "text": words}, quote_via=quote
         )
-        return self._match_view.with_link(page, "host-share", f"https://t.me/share/url?{query}", language, above=1)
+        return self._match_view.pages.with_link(
+            page, "host-share", f"https://t.me/share/url?{query}", language, above=1
+        )
 
 
 def _for_one(user_id: int, page: Public, photo: Photo | None) -> Private:

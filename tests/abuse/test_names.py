@@ -50,7 +50,7 @@ def test_a_name_stays_in_its_place(game, name):
         labels = [button.text for row in table.keyboard.inline_keyboard for button in row]
         assert all(label.strip() and len(label) <= LABEL_LENGTH for label in labels)
         for text in ("host-reminder", "host-offer-stand-in"):
-            words = match_view.say(Text(text, {"name": SeatName(0)}), match, DEFAULT_LANGUAGE)
+            words = match_view.pages.say(Text(text, {"name": SeatName(0)}), match, DEFAULT_LANGUAGE)
             check_text(words)
             for entity in match_view.mentions(words, match, 0):
                 units = words.encode("utf-16-le")[entity.offset * 2 : (entity.offset + entity.length) * 2]

@@ -257,7 +257,7 @@ def for_all(match_view: MatchView, match: Match) -> list[Public | Private]:
     """Every message that the chat could be sent of the match as it is."""
     notices = [Text(key, {"name": name}) for name in match.names for key in ("host-reminder", "host-offer-stand-in")]
     table = match_view.table(match, DEFAULT_LANGUAGE, 3600)
-    return [table, *(Public(match_view.say(notice, match, DEFAULT_LANGUAGE)) for notice in notices)]
+    return [table, *(Public(match_view.pages.say(notice, match, DEFAULT_LANGUAGE)) for notice in notices)]
 
 
 def for_one(match_view: MatchView, match: Match, viewer: int | None) -> Iterator[Public | Private]:

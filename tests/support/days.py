@@ -188,7 +188,7 @@ class Days:
         self.moves += 1
         after = await self.app.matches.get(match.match_id)
         told = "; ".join(
-            self.app.match_view.say(line, match, "ru") for line in _new(match.record.news, after.record.news)
+            self.app.match_view.pages.say(line, match, "ru") for line in _new(match.record.news, after.record.news)
         )
         friend.lines.append((wall(), f"ход: {told.translate(ISOLATES)}"))
 

@@ -117,12 +117,12 @@ def test_other_screens_fit_too() -> None:
     person = UserRecord(HUGE, LONG)
     for language in PAINTER.texts.languages():
         screens = [
-            PAINTER.private_greeting(language, "https://t.me/igroteka_bot?startgroup=hello"),
-            PAINTER.greeting(language),
-            PAINTER.games(language),
-            PAINTER.languages(language),
-            PAINTER.settings(person, ChatRecord(-1), language, private_chat="https://t.me/igroteka_bot"),
-            *(PAINTER.rules_page(game.name, page, language) for game in RULEBOOKS for page in range(1, 21)),
+            PAINTER.pages.private_greeting(language, "https://t.me/igroteka_bot?startgroup=hello"),
+            PAINTER.pages.greeting(language),
+            PAINTER.pages.games(language),
+            PAINTER.pages.languages(language),
+            PAINTER.pages.settings(person, ChatRecord(-1), language, private_chat="https://t.me/igroteka_bot"),
+            *(PAINTER.pages.rules_page(game.name, page, language) for game in RULEBOOKS for page in range(1, 21)),
         ]
         for screen in screens:
             assert 0 < len(screen.text) <= EPHEMERAL_LENGTH, screen.text

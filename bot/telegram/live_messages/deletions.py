@@ -86,8 +86,8 @@ class MessageDeletions:
 
     def _moved(self, match: Match, chat_id: int, language: str) -> Public:
         if chat_id != match.chat_id:
-            return Public(self._match_view.say(Text("host-hand-moved"), None, language))
-        return self._match_view.moved(language, link_of(match))
+            return Public(self._match_view.pages.say(Text("host-hand-moved"), None, language))
+        return self._match_view.pages.moved(language, link_of(match))
 
 
 def _is_in_use(match: Match, chat_id: int, message_id: int) -> bool:
@@ -194,4 +194,4 @@ class HandRevocation:
         match = await self._matches.get(job.match_id)
         text = Text("people-hand-passed", {"name": SeatName(job.seat)})
         language = await self._appearance.language_of(job.chat_id, user_id)
-        return match, Private(user_id, self._match_view.say(text, match, language))
+        return match, Private(user_id, self._match_view.pages.say(text, match, language))

@@ -24,7 +24,7 @@ class Greetings:
         """Chat → the greeting there, and whether it speaks as an administrator. Lost with the process: no harm."""
 
     async def greet(self, chat_id: int, thread_id: int = 0, *, is_admin: bool) -> None:
-        page = self._match_view.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
+        page = self._match_view.pages.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
         if len(self._said) >= _KEPT:
             self._said.clear()
         self._said[chat_id] = (await public_sender.send(self._bot, chat_id, thread_id, page, None), is_admin)
@@ -35,7 +35,7 @@ class Greetings:
         if said == is_admin:
             return
         self._said[chat_id] = (message_id, is_admin)
-        page = self._match_view.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
+        page = self._match_view.pages.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
         try:
             await public_sender.edit(self._bot, chat_id, message_id, page, None)
         except TelegramAPIError as error:

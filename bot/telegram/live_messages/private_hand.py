@@ -117,7 +117,7 @@ class PrivateHands:
         known = match.record.private_hands.get(seat)
         if known is None:
             return
-        words = self._match_view.say(
+        words = self._match_view.pages.say(
             Text("host-hand-away"), match, await self._appearance.language_of(user_id, user_id)
         )
         is_edited = await self._try_edit(match, seat, known, Private(user_id, words))

@@ -184,7 +184,7 @@ class Digests:
         waiting = [table for table in await self._tables.of(user_id) if table.waits]
         if not waiting:
             return None
-        return self._match_view.listing(
+        return self._match_view.pages.listing(
             listing(waiting, self._match_view.screen_cache), await self._appearance.language_of(user_id, user_id)
         )
 

@@ -9,7 +9,7 @@ from bot.core.clock import quiet_hours
 from bot.core.match_service import TableError
 from bot.core.models import CALL_PLACES, CALLS, Preferences
 from bot.telegram.callback_data import AvailabilityTap, short
-from bot.telegram.views.lobby_settings_view import Entry, Question
+from bot.telegram.views.pages import Entry, Question
 from games.ui_model import Arg, Moment, Text
 
 CITIES_A_PAGE: Final = 10

@@ -9,7 +9,7 @@ from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.seats.participation import must_play
 from bot.telegram.callback_data import ConfirmTap, Quit
-from bot.telegram.views.lobby_settings_view import Question
+from bot.telegram.views.pages import Question
 from games.engine import Leave
 from games.ui_model import Text
 

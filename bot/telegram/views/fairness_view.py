@@ -12,7 +12,7 @@ from bot.core.sanitize import clean
 from bot.telegram.callback_data import FairTap, number, short
 from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import utf16
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.pages import Pages
 from games.rng import Rng
 from games.seed_mixing import PLAIN
 from games.ui_model import SeatName, Text
@@ -32,7 +32,7 @@ class Button(NamedTuple):
     copies: str = ""
 
 
-def drawn(match_view: MatchView, match: Match, user_id: int, language: str, dice: int, lots: Rng) -> Public:
+def drawn(pages: Pages, match: Match, user_id: int, language: str, dice: int, lots: Rng) -> Public:
     """The page as this person may see it; `dice` is how many would be thrown, `lots` choose the words.
 
     The seed is told when all is over.
@@ -41,23 +41,23 @@ def drawn(match_view: MatchView, match: Match, user_id: int, language: str, dice
     if match.status == "over":
         lines, rows = [*_opened(match)], _rows_after(match)
     elif match.status == "lobby":
-        lines, rows = [*_promised(match, seat, dice)], _rows_before(match_view, match, user_id, language, lots)
+        lines, rows = [*_promised(match, seat, dice)], _rows_before(pages, match, user_id, language, lots)
     else:
         lines, rows = [*_kept(match)], [[_copy_hash(match)], [_close(match)]]
     heading = (Text("fairness-title"), Text("host-blank"))
-    words = "\n".join(match_view.say(line, match, language) for line in (*heading, *lines))
-    buttons = keyboard([[_drawn(match_view, button, language) for button in row] for row in rows])
+    words = "\n".join(pages.say(line, match, language) for line in (*heading, *lines))
+    buttons = keyboard([[_drawn(pages, button, language) for button in row] for row in rows])
     return Public(words, buttons, [_code(words, found) for found in _CODE.finditer(words)])
 
 
-def suggested(match_view: MatchView, language: str) -> list[str]:
+def suggested(pages: Pages, language: str) -> list[str]:
     """Words for those who have none in mind."""
-    return match_view.say(Text("fairness-suggested"), None, language).split()
+    return pages.say(Text("fairness-suggested"), None, language).split()
 
 
-def picked(match_view: MatchView, language: str, value: str) -> str:
+def picked(pages: Pages, language: str, value: str) -> str:
     """The word that a button stands for."""
-    at, words = number(value), suggested(match_view, language)
+    at, words = number(value), suggested(pages, language)
     if at is None or at >= len(words):
         raise TableError("old-button")
     return words[at]
@@ -109,10 +109,10 @@ def _mix(match: Match) -> Iterator[Text]:
         yield Text("fairness-dice", {"dice": " ".join(map(str, mix.dice))})
 
 
-def _rows_before(match_view: MatchView, match: Match, user_id: int, language: str, lots: Rng) -> list[list[Button]]:
+def _rows_before(pages: Pages, match: Match, user_id: int, language: str, lots: Rng) -> list[list[Button]]:
     rows = [[_copy_hash(match)]]
     if match.seat_of(user_id) is not None:
-        words = suggested(match_view, language)
+        words = suggested(pages, language)
         # Which of them are shown is chance; which of those is taken is the player's own choice.
         found = lots.shuffled(range(len(words)))[:SUGGESTED]
         picks = [Button(Text("fairness-pick", {"word": words[at]}), _tap(match, "pick", short(at))) for at in found]
@@ -144,8 +144,8 @@ def _code(words: str, found: re.Match[str]) -> MessageEntity:
     return MessageEntity(type="code", offset=utf16(words[: found.start()]), length=len(found[0]))
 
 
-def _drawn(match_view: MatchView, button: Button, language: str) -> InlineKeyboardButton:
-    label = match_view.texts.label(button.label, language, ())
+def _drawn(pages: Pages, button: Button, language: str) -> InlineKeyboardButton:
+    label = pages.texts.label(button.label, language, ())
     if button.tap is None:
         return InlineKeyboardButton(text=label, copy_text=CopyTextButton(text=button.copies))
     return InlineKeyboardButton(text=label, callback_data=button.tap.pack())

@@ -13,9 +13,7 @@ from bot.telegram.callback_data import HistoryTap
 from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import unmarked
 from bot.telegram.views import replay_view
-from bot.telegram.views.live_matches_view import Listing
-from bot.telegram.views.lobby_settings_view import Entry, Question
-from bot.telegram.views.pages import Pages
+from bot.telegram.views.pages import Entry, Listing, Pages, Question
 from bot.telegram.views.recap_view import paged
 from games.ui_model import Arg, Moment, SeatName, Text
 
@@ -29,7 +27,11 @@ FILES: Final = ("named", "nameless")
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
-class HistoryPages(Pages):
+class HistoryView:
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._texts = pages.texts
+
     def shelf(self, shelf: HistoryShelf, language: str) -> Public:
         """A page of the list, with a button for each match."""
         numbered = list(enumerate(shelf.found, start=shelf.page * A_PAGE + 1))
@@ -45,11 +47,13 @@ class HistoryPages(Pages):
         flips = (("host-previous", shelf.page - 1, shelf.page > 0), ("host-next", shelf.page + 1, shelf.has_more))
         turn = tuple((Text(key), HistoryTap(at=to)) for key, to, is_there in flips if is_there)
         title = Text("host-history-mine" if shelf.is_mine else "host-history-here")
-        return self.listing(Listing(title, items, (*rows, turn)), language)
+        return self._pages.listing(Listing(title, items, (*rows, turn)), language)
 
     def nothing(self, shelf: HistoryShelf, language: str) -> Public:
         return Public(
-            self.say(Text("host-history-none-mine" if shelf.is_mine else "host-history-none-here"), None, language)
+            self._pages.say(
+                Text("host-history-none-mine" if shelf.is_mine else "host-history-none-here"), None, language
+            )
         )
 
     def match(self, found: FinishedMatch, language: str, page: int, *, pictures: bool) -> Public:
@@ -60,8 +64,10 @@ class HistoryPages(Pages):
         text, entities = self._read([*head, *screen.lines], match, language)
         caption, in_caption = self._read([*head, *(screen.caption or screen.lines)], match, language)
         rows = [WAYS[:2], WAYS[2:] if pictures else WAYS[3:]]
-        buttons = [[self._button(language, f"host-history-{what}", _tap(match, what)) for what in row] for row in rows]
-        buttons.append([self._button(language, "host-history-back", HistoryTap(at=page))])
+        buttons = [
+            [self._pages.button(language, f"host-history-{what}", _tap(match, what)) for what in row] for row in rows
+        ]
+        buttons.append([self._pages.button(language, "host-history-back", HistoryTap(at=page))])
         return Public(text, keyboard(buttons), entities, screen.picture, caption, in_caption)
 
     def course(self, found: FinishedMatch, replay: Replay, page: int, room: int, language: str) -> Public:
@@ -93,7 +99,7 @@ class HistoryPages(Pages):
             rows.append(self._leaps(match, at, last, language, is_open=is_open))
         if replay_view.can_open(replay):
             label = "host-history-as-seen" if is_open else "host-history-all-open"
-            rows.append([self._button(language, label, _tap(match, "step", at, is_open=not is_open))])
+            rows.append([self._pages.button(language, label, _tap(match, "step", at, is_open=not is_open))])
         rows.append([self._to_match(match, language)])
         return Public(text, keyboard(rows), entities, seen.screen.picture, caption, in_caption)
 
@@ -101,7 +107,7 @@ class HistoryPages(Pages):
         """With the names of the players, or without."""
         choices = [(Text(f"host-history-{what}"), _tap(match, what)) for what in FILES]
         rows = [*((choice,) for choice in choices), ((Text("host-back"), _tap(match, "show")),)]
-        return self.question(Question(Text("host-history-save-about"), tuple(rows)), language)
+        return self._pages.question(Question(Text("host-history-save-about"), tuple(rows)), language)
 
     def below_film(
         self, found: FinishedMatch, language: str
@@ -113,13 +119,13 @@ class HistoryPages(Pages):
     # Pieces
 
     def _words(self, text: Text, match: Match, language: str) -> str:
-        return self.texts.render(text, language, match.names)
+        return self._texts.render(text, language, match.names)
 
     def _read(self, lines: Sequence[Text], match: Match, language: str) -> tuple[str, list[MessageEntity]]:
         return unmarked("\n".join(self._words(line, match, language) for line in lines).strip("\n"))
 
     def _to_match(self, match: Match, language: str) -> InlineKeyboardButton:
-        return self._button(language, "host-history-to-match", _tap(match, "show"))
+        return self._pages.button(language, "host-history-to-match", _tap(match, "show"))
 
     def _flips(
         self, match: Match, what: str, at: int, last: int, language: str, *, is_open: bool = False
@@ -142,8 +148,8 @@ class HistoryPages(Pages):
         self, match: Match, what: str, label: str, at: int, to: int, last: int, language: str, *, is_open: bool
     ) -> InlineKeyboardButton:
         if to == at or not 0 <= to <= last:
-            return InlineKeyboardButton(text=self.texts.label(Text(label), language, ()), disabled=DisabledButton())
-        return self._button(language, label, _tap(match, what, to, is_open=is_open))
+            return InlineKeyboardButton(text=self._texts.label(Text(label), language, ()), disabled=DisabledButton())
+        return self._pages.button(language, label, _tap(match, what, to, is_open=is_open))
 
 
 def _tap(match: Match, what: str, at: int = 0, *, is_open: bool = False) -> HistoryTap:

@@ -3,28 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from bot.core.live_matches import LiveMatch
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.screens import ScreenCache
 from bot.telegram.callback_data import GamesTap
-from bot.telegram.views.lobby_settings_view import Entry
+from bot.telegram.views.pages import Listing
 from games.ui_model import Arg, Link, Moment, SeatName, Text
 
 _SUPERGROUPS: Final = -1_000_000_000_000
 """The greatest id that a supergroup can have."""
 A_PAGE: Final = 6
 PER_ROW: Final = 3
-
-
-class Listing(msgspec.Struct, frozen=True):
-    """A page of tables; the texts of each name its own players."""
-
-    title: Text
-    items: tuple[tuple[Text, Match], ...]
-    rows: tuple[tuple[Entry, ...], ...]
 
 
 def listing(

@@ -28,33 +28,18 @@ from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.telegram.callback_data import FairTap, LobbySettingTap, LobbyTap, RulesTap, Tap, short
+from bot.telegram.views.pages import Entry, Question
 from games.bot_levels import LEVELS as BOT_LEVELS
 from games.bot_levels import USUAL
 from games.options import Amount, Choice, Spec, Switch, Value, Words, describe
 from games.placards import ShelfPicture
-from games.ui_model import Local, Picture, SeatName, Text
+from games.ui_model import Local, SeatName, Text
 
 VALUES_PER_ROW: Final = 2
 IN_PANEL: Final = "panel"
 """Carried by buttons in the settings: a press closes the page, or shows another one in its place."""
 STEPS: Final = (1, 5, 15, 60)
 """By how much a number goes up and down."""
-
-Entry = tuple[Text, Tap]
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A title, and rows of answers; `lines` explain them.
-
-    `said` is told at once to whoever pressed; with `shares` others can be called to that match by a link.
-    """
-
-    title: Text
-    rows: tuple[tuple[Entry, ...], ...]
-    lines: tuple[Text, ...] = ()
-    picture: Picture | None = None
-    said: Text | None = None
-    shares: Match | None = None
 
 
 def page(shown: SettingsPage, user_id: int) -> Question:

@@ -42,9 +42,10 @@ from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
 _BLANKS: Final = re.compile(r"\n{3,}")
 
 
-class MatchView(Pages):
+class MatchView:
     def __init__(self, texts: Texts) -> None:
-        super().__init__(texts)
+        self.texts = texts
+        self.pages = Pages(texts)
         self.screen_cache = ScreenCache()
 
     def table(self, match: Match, language: str, left: float | None = None, ahead: float = 0.0) -> Public:
@@ -71,9 +72,9 @@ class MatchView(Pages):
         if match.status == "over":
             rows += self._after(match, language)
             if not match.record.practice:  # everybody practises with the same deal
-                rows.append([self._button(language, "fairness-check", FairTap(match=match.match_id, what="open"))])
+                rows.append([self.pages.button(language, "fairness-check", FairTap(match=match.match_id, what="open"))])
         else:
-            rows.insert(0, [self._button(language, self._my_cards(match), HandTap(match=match.match_id))])
+            rows.insert(0, [self.pages.button(language, self._my_cards(match), HandTap(match=match.match_id))])
             rows[:0] = self._wake_rows(match, language)
         text, entities = unmarked(words)
         short, in_short = unmarked(caption)
@@ -135,7 +136,7 @@ class MatchView(Pages):
             for row in (buttons_of_game if menu is None else menu.rows)
         ]
         if menu is not None:
-            rows.append([self._button(language, "host-back", HandTap(match=match.match_id))])
+            rows.append([self.pages.button(language, "host-back", HandTap(match=match.match_id))])
         else:
             brief = missed.brief(room_beside(place, words))
             words = stacked(brief.words, words)
@@ -165,24 +166,24 @@ class MatchView(Pages):
         words = stacked(self._paragraph([*status_lines.tips(match)], match, language), words)
         rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
         more = [self._told_button(match, language)] if len(told) > NEWS_KEPT and not opened else []
-        end = [[self._button(language, "practice-stop", PracticeTap(match=match.match_id, what="stop"))]]
+        end = [[self.pages.button(language, "practice-stop", PracticeTap(match=match.match_id, what="stop"))]]
         buttons = keyboard([*self._wake_rows(match, language), *rows, *more, *(end if match.record.practice else [])])
         return Private(hand.receiver_id, words, buttons, seen_from(table.picture, seat))
 
     def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
         """The player's name in these words, so that their phone rings."""
         user_id = match.record.seats[seat].user_id
-        return [] if user_id is None else self.mentions_of(words, [PersonRef(user_id, match.names[seat])])
+        return [] if user_id is None else self.pages.mentions_of(words, [PersonRef(user_id, match.names[seat])])
 
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table seat a computer player for somebody who is away."""
         tap = SeatTap(match=match.match_id, absent=seat)
-        return keyboard([[self._button(language, "host-seat-computer", tap)]])
+        return keyboard([[self.pages.button(language, "host-seat-computer", tap)]])
 
     def call_buttons(self, match: Match, seats: Sequence[int], language: str) -> InlineKeyboardMarkup | None:
         """Below a call to the turn: the cards for who is called, and a present from the others."""
-        cards = self._button(language, self._my_cards(match), HandTap(match=match.match_id))
-        present = self._button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
+        cards = self.pages.button(language, self._my_cards(match), HandTap(match=match.match_id))
+        present = self.pages.button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
         return keyboard([[cards, present]])
 
     def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
@@ -204,29 +205,29 @@ class MatchView(Pages):
 
     def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
         """A page of what has happened, and the way to the others."""
-        turns = self._turns(language, page.number, page.count, partial(_told_tap, match), EVENTS)
-        back = self._button(language, "host-back", HandTap(match=match.match_id))
+        turns = self.pages.turns(language, page.number, page.count, partial(_told_tap, match), EVENTS)
+        back = self.pages.button(language, "host-back", HandTap(match=match.match_id))
         return stacked(place, page.words), keyboard([turns, [back]])
 
     def _recap(self, match: Match, seat: int, language: str, told: Sequence[RecapItem]) -> Recap:
         return Recap(match, seat, told, lambda line: self.texts.render(line, language, match.names, seat))
 
     def _told_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
-        return [self._button(language, "host-since", _told_tap(match, 1))]
+        return [self.pages.button(language, "host-since", _told_tap(match, 1))]
 
     def _orders(self, match: Match, seat: int, language: str, name: str) -> tuple[str, InlineKeyboardMarkup | None]:
         """What may be ordered in advance, or what there is to choose for one of them."""
         page = standing_orders_view.page(match, seat, name)
         back = HandTap(match=match.match_id) if not name else MenuTap(match=match.match_id, name=name_of_orders())
-        rows = [[self._button(language, label, tap) for label, tap in row] for row in page.rows]
-        rows.append([self._button(language, "host-back", back)])
+        rows = [[self.pages.button(language, label, tap) for label, tap in row] for row in page.rows]
+        rows.append([self.pages.button(language, "host-back", back)])
         return self._paragraph([page.title, *page.lines], match, language), keyboard(rows)
 
     def _orders_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
-        return [self._button(language, "orders-button", MenuTap(match=match.match_id, name=name_of_orders()))]
+        return [self.pages.button(language, "orders-button", MenuTap(match=match.match_id, name=name_of_orders()))]
 
     def _hint_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
-        return [self._button(language, "hint-button", HintTap(match=match.match_id))]
+        return [self.pages.button(language, "hint-button", HintTap(match=match.match_id))]
 
     def _lobby(self, match: Match, language: str) -> Public:
         cover = CoverPicture(match.record.rulebook)
@@ -234,7 +235,8 @@ class MatchView(Pages):
             words = self._paragraph([Text("host-cancelled")], match, language)
             return Public(words, keyboard(self._after_stop(match, language)), picture=cover)
         rows = [
-            [self._button(language, label, tap, style) for tap, label, style in row] for row in lobby_view.rows(match)
+            [self.pages.button(language, label, tap, style) for tap, label, style in row]
+            for row in lobby_view.rows(match)
         ]
         caption = self._paragraph(lobby_view.below_cover(match), match, language)
         if len(caption) > CAPTION_LENGTH:
@@ -246,8 +248,8 @@ class MatchView(Pages):
         """A lobby as somebody sees it who has followed a link to it; where no link leads on, they are told where."""
         page = msgspec.structs.replace(self._lobby(match, language), keyboard=None)
         if link is not None:
-            return self.with_link(page, "host-to-table", link, language)
-        where = self.say(Text("host-lobby-in-chat", {"chat": chat}), match, language)
+            return self.pages.with_link(page, "host-to-table", link, language)
+        where = self.pages.say(Text("host-lobby-in-chat", {"chat": chat}), match, language)
         return msgspec.structs.replace(page, text=stacked(page.text, where), caption=stacked(page.caption, where))
 
     def _stopped(self, match: Match, language: str) -> Public:
@@ -264,7 +266,7 @@ class MatchView(Pages):
         """A meeting of a tournament is still to be played."""
         if match.record.pairing is not None:
             tap = TournamentTap(cup=match.record.pairing.cup_id, what="play")
-            return [[self._button(language, "cup-play", tap)]]
+            return [[self.pages.button(language, "cup-play", tap)]]
         return self._after(match, language) if match.record.practice else [[self._another(match, language)]]
 
     def _after(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
@@ -275,20 +277,20 @@ class MatchView(Pages):
         if match.record.pairing is not None:
             return []
         if match.record.practice:
-            once_more = self._button(language, "practice-start", PracticeTap(rulebook=match.record.rulebook))
+            once_more = self.pages.button(language, "practice-start", PracticeTap(rulebook=match.record.rulebook))
             return [[self._another(match, language)], [once_more]]
-        again = self._button(language, "people-again", AgainTap(match=match.match_id), "primary")
+        again = self.pages.button(language, "people-again", AgainTap(match=match.match_id), "primary")
         rows = [[again, self._another(match, language)]]
-        return rows if match.chat_id > 0 else [*rows, [self._button(language, "people-call-me", NextTap())]]
+        return rows if match.chat_id > 0 else [*rows, [self.pages.button(language, "people-call-me", NextTap())]]
 
     def _another(self, match: Match, language: str) -> InlineKeyboardButton:
-        return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
+        return self.pages.button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
 
     def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
         if not match.record.suspended:
             return []
         label = "host-play-on" if match.record.suspended == "paused" else "host-wake"
-        return [[self._button(language, label, WakeTap(match=match.match_id), "success")]]
+        return [[self.pages.button(language, label, WakeTap(match=match.match_id), "success")]]
 
     def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
         return [[self._game_button(match, button, language) for button in row] for row in rows if row]

@@ -21,7 +21,7 @@ def draw(
     """Return the message, or None when it had to wait for so long that it is of no use any more."""
     match job:
         case TournamentNotice():
-            return tournament_view.board(match_view, job.cup_id, job.cup, language)
+            return tournament_view.board(match_view.pages, job.cup_id, job.cup, language)
         case UserNotice():
             return _to_users(match_view, match, job, language)
         case Notice():
@@ -35,14 +35,14 @@ def _about_seats(match_view: MatchView, match: Match, job: Notice, language: str
     if key == ASLEEP:
         if match.record.suspended != "away":
             return None
-        return Public(match_view.say(Text(key), match, language), match_view.wake_button(match, language))
+        return Public(match_view.pages.say(Text(key), match, language), match_view.wake_button(match, language))
     if key == REMINDER:
         seats = [seat for seat in seats if seat in game_of(match).status(match.state).waiting]
         if not seats or match.record.suspended:
             return None
     if key == LEFT_CHAT and not match.record.seats[seats[0]].left_chat:
         return None
-    words = match_view.say(_called(key, seats), match, language)
+    words = match_view.pages.say(_called(key, seats), match, language)
     is_offer = key in (OFFER_STAND_IN, LEFT_CHAT)
     button = match_view.stand_in_button(match, seats[0], language) if is_offer else None
     called = () if key == LEFT_CHAT else seats
@@ -57,8 +57,8 @@ def _to_users(match_view: MatchView, match: Match, job: UserNotice, language: st
     names = tuple(Text("people-name", {"name": one.name}) for one in people)
     game = Text(f"{match.record.rulebook}-title")
     about = Text(job.text_key, {"names": names, "name": SeatName(job.seat), "game": game})
-    words = match_view.say(about, match, language)
-    return Public(words, None, match_view.mentions_of(words, people))
+    words = match_view.pages.say(about, match, language)
+    return Public(words, None, match_view.pages.mentions_of(words, people))
 
 
 def call(
@@ -71,7 +71,7 @@ def call(
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
     key = "host-call-late" if why == "late" else "host-call"
     lines = [Text(key, {"names": names, "count": len(seats)}), *status_lines.deadline(match, seats, ahead)]
-    words, times = unmarked("\n".join(match_view.say(line, match, language) for line in lines))
+    words, times = unmarked("\n".join(match_view.pages.say(line, match, language) for line in lines))
     mentions = [mention for seat in seats for mention in match_view.mentions(words, match, seat)]
     return Public(words, match_view.call_buttons(match, seats, language), [*mentions, *times])
 

@@ -1,4 +1,4 @@
-"""Pages that belong to no match: greetings, games to choose from, rules, settings, lists of tables."""
+"""Pages that belong to no match: greetings, games to choose from, rules, settings, lists of matches."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -24,37 +24,60 @@ from bot.telegram.callback_data import (
 )
 from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import unmarked, utf16
-from bot.telegram.views.live_matches_view import Listing
-from bot.telegram.views.lobby_settings_view import Entry, Question
 from games.placards import ShelfPicture
 from games.registry import RULEBOOKS, find
-from games.ui_model import Text
+from games.ui_model import Picture, Text
 
 CLAUSE: Final = re.compile(r"[A-Za-z]{1,3}\d{1,3}")
 MAX_RULES_PAGES: Final = 20
 TURNS: Final = ("host-previous", "host-next")
 EVENTS: Final = ("host-earlier", "host-later")
-"""How one turns pages: of a book, and of what has happened."""
+"""Labels of the buttons that turn pages: of rules, and of what has happened."""
 COMPUTERS: Final = range(1, 10)
 
 
+Entry = tuple[Text, Tap]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A title, lines that explain it, and rows of answers.
+
+    `said` is told to the user who pressed; with `shares` others can be invited to that match by a link.
+    """
+
+    title: Text
+    rows: tuple[tuple[Entry, ...], ...]
+    lines: tuple[Text, ...] = ()
+    picture: Picture | None = None
+    said: Text | None = None
+    shares: Match | None = None
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A page of matches; the texts of each name its own players."""
+
+    title: Text
+    items: tuple[tuple[Text, Match], ...]
+    rows: tuple[tuple[Entry, ...], ...]
+
+
 class Pages:
-    """Knows words and buttons, neither chats nor people."""
+    """Draws pages in a language."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
     def question(self, question: Question, language: str) -> Public:
-        """A question with a button for each answer."""
+        """Return a question with a button for each answer."""
         lines = [question.title, *((Text("host-blank"), *question.lines) if question.lines else ())]
         words, entities = unmarked("\n".join(self.texts.render(line, language, ()) for line in lines))
         return Public(words, self.buttons(question.rows, language), entities, question.picture)
 
     def buttons(self, rows: Sequence[Sequence[Entry]], language: str) -> InlineKeyboardMarkup | None:
-        return keyboard([[self._button(language, label, tap) for label, tap in row] for row in rows])
+        return keyboard([[self.button(language, label, tap) for label, tap in row] for row in rows])
 
     def mentions_of(self, words: str, people: Sequence[PersonRef], at: int = 0) -> list[MessageEntity]:
-        """Their names in these words, from `at` on, so that their phones ring; they need not sit at a table."""
+        """Return entities that mention the people whose names are in the words, from `at` on."""
         found = []
         for one in people:
             name = clean(one.name, NAME_LENGTH)
@@ -67,14 +90,14 @@ class Pages:
         return found
 
     def listing(self, found: Listing, language: str) -> Public:
-        """A page of tables."""
-        rows = [[self._button(language, label, tap) for label, tap in row] for row in found.rows]
+        """Return a page of matches."""
+        rows = [[self.button(language, label, tap) for label, tap in row] for row in found.rows]
         items = [self.texts.render(item, language, match.names) for item, match in found.items]
         words, entities = unmarked("\n\n".join([self.texts.render(found.title, language, ()), *items]))
         return Public(words, keyboard(rows), entities)
 
     def clause_page(self, clause: str, language: str, reader: int = 0) -> Public | None:
-        """The page that tells this clause, whosever it is, with what it says of it set off; None for no clause."""
+        """Return the page with this clause of any rulebook, the clause in bold; None if there is none."""
         if not CLAUSE.fullmatch(clause):
             return None
         told = re.compile(rf"^.*[(\s]{clause.upper()}[,)].*$", re.MULTILINE)
@@ -86,28 +109,28 @@ class Pages:
         return None
 
     def _rules(self, rulebook: str) -> list[str]:
-        """The pages are as many as the locale has."""
+        """Return the keys of the rulebook's pages: as many as the locale has."""
         keys = [f"{rulebook}-rules-{number}" for number in range(1, MAX_RULES_PAGES + 1)]
         return [key for key in keys if self.texts.has(key)]
 
     def rules_page(self, rulebook: str, page: int, language: str, reader: int = 0) -> Public:
-        """One page of a rulebook in short steps; `reader` may close it."""
+        """Return a page of the rules; the user `reader` may close it."""
         pages = self._rules(rulebook)
         page = min(max(page, 1), len(pages))
         heading = Text("host-rules-page", {"game": Text(f"{rulebook}-title"), "page": page, "pages": len(pages)})
         words = "\n\n".join(self.texts.render(text, language, ()) for text in (heading, Text(pages[page - 1])))
-        row = self._turns(language, page, len(pages), lambda to: RulesTap(rulebook=rulebook, page=to))
+        row = self.turns(language, page, len(pages), lambda to: RulesTap(rulebook=rulebook, page=to))
         game = find(rulebook)
         pictures = () if game is None else game.presentation.illustrations
         picture = pictures[page - 1] if page <= len(pictures) else None
         rows = [row]
         if page == len(pages) and game is not None and game.practice is not None:
-            rows.append([self._button(language, "practice-start", PracticeTap(rulebook=rulebook), "success")])
-        rows.append([self._button(language, "commands-close", CloseTap(person=reader))])
+            rows.append([self.button(language, "practice-start", PracticeTap(rulebook=rulebook), "success")])
+        rows.append([self.button(language, "commands-close", CloseTap(person=reader))])
         return Public(words, keyboard(rows), picture=picture)
 
     def books(self, language: str, reader: int = 0) -> Public:
-        """Whose rules are wanted, where nothing is played."""
+        """Return the choice of a rulebook, for a chat without a match."""
         options: list[tuple[Text, Tap]] = [
             (Text(f"{game.name}-title"), RulesTap(rulebook=game.name, page=1)) for game in RULEBOOKS
         ]
@@ -115,18 +138,18 @@ class Pages:
         return self.choice(Text("practice-which-rules"), options, language)
 
     def practices(self, language: str) -> Public:
-        """Which game somebody wants to learn."""
+        """Return the choice of a game to practise."""
         games = [game.name for game in can_be_practised()]
         options = [(Text(f"{name}-title"), PracticeTap(rulebook=name, what="choose")) for name in games]
         return self.choice(Text("practice-which-game"), options, language)
 
     def greeting(self, language: str, *, is_admin: bool = False) -> Public:
-        """In a group."""
+        """Return the greeting in a group."""
         title = Text("host-hello-admin" if is_admin else "host-hello-group")
         return self.choice(title, [(Text("host-new-game"), NewTap())], language)
 
     def private_greeting(self, language: str, invitation: str) -> Public:
-        """`invitation` is the link by which somebody brings the bot along to a chat."""
+        """Return the greeting; `invitation` is the link that adds the bot to a group."""
         options = [(Text("host-new-game"), NewTap()), (Text("practice-start"), PracticeTap())]
         page = self.choice(Text("host-hello-private"), options, language)
         return self.with_link(page, "host-add-to-chat", invitation, language)
@@ -137,7 +160,7 @@ class Pages:
         return msgspec.structs.replace(page, picture=ShelfPicture(tuple(game.name for game in RULEBOOKS)))
 
     def settings(self, person: UserRecord, here: ChatRecord, language: str, private_chat: str) -> Public:
-        """Of a person, and of the tables `here`; `private_chat` is where somebody can press Start who has not."""
+        """Return the settings of a user and of the chat `here`; `private_chat` is a link for users without one."""
         options: list[tuple[Text, Tap]] = [
             (_marked(f"host-hand-{place}", chosen=place == person.hand_place), SettingTap(name="hand", value=place))
             for place in HAND_PLACES
@@ -160,37 +183,37 @@ class Pages:
         return page if person.has_started else self.with_link(page, "host-open-private", private_chat, language)
 
     def languages(self, language: str) -> Public:
-        """Each by the name that it has for itself."""
+        """Return the choice of a language; each has its own name for itself."""
         taps = [(self.texts.own_name(name), SettingTap(name="language", value=name)) for name in self.texts.languages()]
         rows = [[InlineKeyboardButton(text=name, callback_data=tap.pack())] for name, tap in taps]
         return Public(self.texts.render(Text("host-choose-language"), language, ()), keyboard(rows))
 
     def choice(self, title: Text, options: Sequence[tuple[Text, Tap]], language: str) -> Public:
-        """A question with its answers below each other."""
+        """Return a question with one answer per row."""
         return self.question(Question(title, tuple((option,) for option in options)), language)
 
     def moved(self, language: str, link: str | None) -> Public:
-        """What an old table says that cannot be taken away."""
+        """Return the text of an old table that cannot be deleted."""
         words = self.say(Text("host-table-moved" if link is None else "host-table-moved-here"), None, language)
         entities = [MessageEntity(type="text_link", offset=0, length=utf16(words), url=link)] if link else []
         return Public(words, None, entities)
 
     def computers(self, language: str) -> list[str]:
-        """What computer players are called."""
+        """Return the names of computer players."""
         return [self.texts.render(Text(f"host-computer-{number}"), language, ()) for number in COMPUTERS]
 
     def say(self, text: Text, match: Match | None, language: str) -> str:
         return self.texts.render(text, language, match.names if match is not None else ())
 
-    def _turns(
+    def turns(
         self, language: str, page: int, count: int, tap: Callable[[int], Tap], labels: tuple[str, str] = TURNS
     ) -> list[InlineKeyboardButton]:
-        """To the page before and to the next, where they are."""
+        """Return the buttons to the previous and the next page, where there are such pages."""
         turns = zip(labels, (page - 1, page + 1), strict=True)
-        return [self._button(language, label, tap(to)) for label, to in turns if 1 <= to <= count]
+        return [self.button(language, label, tap(to)) for label, to in turns if 1 <= to <= count]
 
     def with_link(self, page: Public, label: str, link: str, language: str, *, above: int = 0) -> Public:
-        """A button that leads out of the chat, below the others but for the last so many rows."""
+        """Add a button with a link, above the last `above` rows."""
         leads_out = InlineKeyboardButton(text=self.texts.label(Text(label), language, ()), url=link)
         rows = page.keyboard.inline_keyboard if page.keyboard is not None else []
         at = len(rows) - above
@@ -198,13 +221,13 @@ class Pages:
             page, keyboard=InlineKeyboardMarkup(inline_keyboard=[*rows[:at], [leads_out], *rows[at:]])
         )
 
-    def _button(self, language: str, label: str | Text, tap: Tap, style: str = "") -> InlineKeyboardButton:
+    def button(self, language: str, label: str | Text, tap: Tap, style: str = "") -> InlineKeyboardButton:
         text = self.texts.label(Text(label) if isinstance(label, str) else label, language, ())
         return InlineKeyboardButton(text=text, callback_data=tap.pack(), style=style or None)
 
 
 def next_page(*, is_called: bool) -> Question:
-    """Whether somebody is called to the next game, and the way to change that."""
+    """Return whether the user is notified of the next game, and the button to change that."""
     if is_called:
         return Question(Text("people-next-yes"), (((Text("people-next-no-button"), NextTap(what="forget")),),))
     return Question(Text("people-next-no"), (((Text("people-call-me"), NextTap()),),))

@@ -13,8 +13,8 @@ from bot.core.sanitize import NAME_LENGTH, clean
 from bot.i18n.texts import LABEL_NAME_LENGTH
 from bot.telegram.callback_data import AbsentTap, HostTap, PromptTap, SeatTap
 from bot.telegram.messages import Public
-from bot.telegram.views.lobby_settings_view import Entry, Question
 from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.pages import Entry, Question
 from games.ui_model import SeatName, Text
 
 TAKE, DROP = Text("people-take"), Text("people-drop")
@@ -25,12 +25,12 @@ _ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
 
 def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> Public:
     """As it stands, with how many are in favour of what; it calls by name whom it is about."""
-    words = "\n".join(match_view.say(line, match, language) for line in _lines(match, asked))
+    words = "\n".join(match_view.pages.say(line, match, language) for line in _lines(match, asked))
     is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].left_chat
     mentions = match_view.mentions(words, match, asked.seat) if is_called else []
     if asked.to is not None:
-        mentions = match_view.mentions_of(words, [PersonRef(asked.to, asked.name)])
-    return Public(words, match_view.buttons([*_rows(match, asked)], language), mentions)
+        mentions = match_view.pages.mentions_of(words, [PersonRef(asked.to, asked.name)])
+    return Public(words, match_view.pages.buttons([*_rows(match, asked)], language), mentions)
 
 
 def hosts(match: Match) -> Question:

@@ -17,7 +17,7 @@ def page(match_view: MatchView, match: Match, language: str, chat: str, ahead: f
     """
     table = match_view.table(match, language, None, ahead)
     game = Text(f"{match.record.rulebook}-title")
-    place = match_view.say(Text("commands-watching", {"chat": chat or game, "game": game}), match, language)
+    place = match_view.pages.say(Text("commands-watching", {"chat": chat or game, "game": game}), match, language)
     words, entities = _below(place, table.text, table.entities)
     caption, in_short = _below(place, table.caption, table.caption_entities) if table.caption else ("", [])
     return Public(words, _buttons(match_view, match, language), entities, table.picture, caption, in_short)
@@ -31,15 +31,18 @@ def offer(match_view: MatchView, match: Match, language: str, link: str) -> Publ
     else:
         tap = SpectatorTap(match=match.match_id)
         button = InlineKeyboardButton(text=label, callback_data=tap.pack(), style="primary")
-    return Public(match_view.say(Text("commands-watch-offer"), match, language), keyboard([[button]]))
+    return Public(match_view.pages.say(Text("commands-watch-offer"), match, language), keyboard([[button]]))
 
 
 def _buttons(match_view: MatchView, match: Match, language: str) -> InlineKeyboardMarkup | None:
     at = match.match_id
     if match.status == "running":
-        return match_view.buttons([[(Text("commands-watch-stop"), SpectatorTap(match=at, what="stop"))]], language)
+        return match_view.pages.buttons(
+            [[(Text("commands-watch-stop"), SpectatorTap(match=at, what="stop"))]], language
+        )
     if match.status == "over":
-        return match_view.buttons([[(Text("host-history-watch"), HistoryTap(match=at, what="watch"))]], language)
+        replay = (Text("host-history-watch"), HistoryTap(match=at, what="watch"))
+        return match_view.pages.buttons([[replay]], language)
     return None
 
 

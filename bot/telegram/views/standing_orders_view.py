@@ -10,7 +10,7 @@ from bot.core.play.apply_action import game_of
 from bot.core.play.screens import name_of_orders
 from bot.core.play.standing_orders import are_offered, may_be_given, standing
 from bot.telegram.callback_data import MenuTap, OrderTap, TimeTap
-from bot.telegram.views.lobby_settings_view import Entry, Question
+from bot.telegram.views.pages import Entry, Question
 from games.standing_orders import Order
 from games.ui_model import Text
 

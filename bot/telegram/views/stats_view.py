@@ -12,8 +12,7 @@ from bot.db.repositories.results import Standing
 from bot.db.repositories.tallies import Ranked
 from bot.telegram.callback_data import ForgetTap, StatsTap
 from bot.telegram.messages import Public
-from bot.telegram.views.lobby_settings_view import Entry, Question
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.pages import Entry, Pages, Question
 from games.placards import LadderPicture, LadderRow
 from games.ui_model import Arg, Text
 
@@ -55,24 +54,24 @@ def chat(found: Sequence[Popular]) -> Question:
     return Question(Text("stats-chat"), rows, tuple(lines))
 
 
-def top(found: Leaderboard | None, match_view: MatchView, language: str) -> Public:
+def top(found: Leaderboard | None, pages: Pages, language: str) -> Public:
     """The list as words, and as a picture where those are wanted."""
     if found is None:
-        return match_view.question(Question(Text("stats-top-title"), (), (Text("stats-top-none"),)), language)
+        return pages.question(Question(Text("stats-top-title"), (), (Text("stats-top-none"),)), language)
     title = Text("stats-top", {"game": _title(found.rulebook)})
     drawn_title = Text("stats-top-drawn", {"game": _title(found.rulebook)})
     rows = [_chosen(name, found.rulebook) for name in found.games] if len(found.games) > 1 else []
     keyboard = tuple(tuple(rows[at : at + 2]) for at in range(0, len(rows), 2))
     lines = [_place(number, ranked) for number, ranked in enumerate(found.best, start=1)]
     if not lines:
-        return match_view.question(Question(title, keyboard, (Text("stats-top-hidden"),)), language)
-    page = match_view.question(Question(title, keyboard, (*lines, _BLANK, _ABOUT)), language)
+        return pages.question(Question(title, keyboard, (Text("stats-top-hidden"),)), language)
+    page = pages.question(Question(title, keyboard, (*lines, _BLANK, _ABOUT)), language)
 
     def say(text: Text) -> str:
-        return match_view.texts.label(text, language, ())
+        return pages.texts.label(text, language, ())
 
     drawn = tuple(LadderRow(ranked.name, say(_value(ranked)), say(_note(ranked))) for ranked in found.best)
-    caption = match_view.texts.render(_ABOUT, language, ())
+    caption = pages.texts.render(_ABOUT, language, ())
     return msgspec.structs.replace(page, picture=LadderPicture(say(drawn_title), drawn), caption=caption)
 
 

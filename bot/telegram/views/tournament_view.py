@@ -14,8 +14,7 @@ from bot.core.tournaments.tournament import Line
 from bot.db.repositories.tournament_rows import Cup, Entrant, Meeting, StoredCup
 from bot.telegram.callback_data import NewTap, TournamentTap, short
 from bot.telegram.messages import Public
-from bot.telegram.views.lobby_settings_view import Entry, Question
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.pages import Entry, Pages, Question
 from games.placards import LadderPicture, LadderRow
 from games.registry import RULEBOOKS
 from games.ui_model import Arg, Text
@@ -38,11 +37,11 @@ def menu(rulebook: str) -> Question:
     return Question(Text("cup-menu"), (*_choice(games, chosen, "menu"), *kinds), (Text("cup-menu-about"),))
 
 
-def page(match_view: MatchView, stored: StoredCup, language: str) -> Public:
+def page(pages: Pages, stored: StoredCup, language: str) -> Public:
     """As it is now."""
     if stored.cup.status == "open":
-        return match_view.question(_signup(stored.cup_id, stored.cup), language)
-    return board(match_view, stored.cup_id, stored.cup, language)
+        return pages.question(_signup(stored.cup_id, stored.cup), language)
+    return board(pages, stored.cup_id, stored.cup, language)
 
 
 def _signup(cup_id: int, cup: Cup) -> Question:
@@ -61,20 +60,20 @@ def _signup(cup_id: int, cup: Cup) -> Question:
     return Question(_title(cup), rows, (Text(f"cup-about-{cup.kind}"), _BLANK, count, *names))
 
 
-def board(match_view: MatchView, cup_id: int, cup: Cup, language: str) -> Public:
+def board(pages: Pages, cup_id: int, cup: Cup, language: str) -> Public:
     """The table, the last meeting and the next one: as words, and as a picture where those are wanted."""
     if cup.status == "cancelled":
-        return match_view.question(Question(_title(cup), (), (Text("cup-called-off"),)), language)
+        return pages.question(Question(_title(cup), (), (Text("cup-called-off"),)), language)
     table = tournament.standings(cup)
     told = _told(cup)
     rows = _buttons(cup_id, cup)
-    whole = match_view.question(
+    whole = pages.question(
         Question(_title(cup), rows, (*(_line(cup, line) for line in table), _BLANK, *told)), language
     )
-    brief = match_view.question(Question(_title(cup), rows, told), language)
+    brief = pages.question(Question(_title(cup), rows, told), language)
 
     def say(text: Text) -> str:
-        return match_view.texts.label(text, language, ())
+        return pages.texts.label(text, language, ())
 
     def drawn(line: Line) -> LadderRow:
         name = Text("people-name", {"name": _name(cup.entrants[line.entrant])})
@@ -88,16 +87,16 @@ def board(match_view: MatchView, cup_id: int, cup: Cup, language: str) -> Public
     return Public(
         whole.text,
         whole.keyboard,
-        [*whole.entities, *_calls(match_view, whole.text, called)],
+        [*whole.entities, *_calls(pages, whole.text, called)],
         picture,
         brief.text,
-        [*brief.entities, *_calls(match_view, brief.text, called)],
+        [*brief.entities, *_calls(pages, brief.text, called)],
     )
 
 
-def _calls(match_view: MatchView, words: str, people: Sequence[PersonRef]) -> list[MessageEntity]:
+def _calls(pages: Pages, words: str, people: Sequence[PersonRef]) -> list[MessageEntity]:
     """Who meets next stands in the last line; the same names may stand in others, which call nobody."""
-    return match_view.mentions_of(words, people, words.rfind("\n") + 1)
+    return pages.mentions_of(words, people, words.rfind("\n") + 1)
 
 
 def ask_out(cup_id: int, cup: Cup, number: int) -> Question:
@@ -110,10 +109,10 @@ def ask_stop(cup_id: int) -> Question:
     return Question(Text("cup-stop-ask"), ((yes,), (_no(cup_id),)))
 
 
-def league(match_view: MatchView, found: League | None, language: str) -> Public:
+def league(pages: Pages, found: League | None, language: str) -> Public:
     rows = () if found is None or len(found.games) < 2 else _choice(found.games, found.rulebook, "league")
     if found is None or not found.lines:
-        return match_view.question(Question(Text("cup-league-title"), rows, (Text("cup-league-none"),)), language)
+        return pages.question(Question(Text("cup-league-title"), rows, (Text("cup-league-none"),)), language)
     args: dict[str, Arg] = {"game": _game(found.rulebook), "weeks": WEEKS}
     lines = [
         Text(
@@ -127,16 +126,16 @@ def league(match_view: MatchView, found: League | None, language: str) -> Public
         )
         for line in found.lines
     ]
-    whole = match_view.question(Question(Text("cup-league", args), rows, (*lines, _BLANK, _ABOUT_LEAGUE)), language)
+    whole = pages.question(Question(Text("cup-league", args), rows, (*lines, _BLANK, _ABOUT_LEAGUE)), language)
 
     def say(text: Text) -> str:
-        return match_view.texts.label(text, language, ())
+        return pages.texts.label(text, language, ())
 
     drawn = tuple(
         LadderRow(line.name, say(_points(line.halves)), say(_wins_of(line)), str(line.place)) for line in found.lines
     )
     picture = LadderPicture(say(Text("cup-league-drawn", args)), drawn)
-    return msgspec.structs.replace(whole, picture=picture, caption=match_view.texts.render(_ABOUT_LEAGUE, language, ()))
+    return msgspec.structs.replace(whole, picture=picture, caption=pages.texts.render(_ABOUT_LEAGUE, language, ()))
 
 
 def _told(cup: Cup) -> tuple[Text, ...]:
