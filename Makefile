@@ -68,10 +68,10 @@ house: $(STAMP)run.stamp ## measures of the code's shape: modules per tap, files
 mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
-goldens: $(STAMP)dev.stamp ## write the golden playthroughs and pictures anew; review the diff
-	$(BIN)/python -m tests.playthroughs.golden
-	$(BIN)/python -m tests.playthroughs.stories
-	$(BIN)/python -m tests.render.golden
+goldens: $(STAMP)dev.stamp ## write golden matches and pictures anew, GAME=name those of one game; review the diff
+	$(BIN)/python -m tests.playthroughs.golden $(GAME)
+	$(BIN)/python -m tests.playthroughs.stories $(GAME)
+	$(if $(GAME),,$(BIN)/python -m tests.render.golden)
 
 rules: $(STAMP)dev.stamp ## write the clause-to-test links of docs/rules anew
 	$(BIN)/python -m tests.rules.clauses

@@ -118,3 +118,9 @@ table-told-left = { $you ->
 ## Was der Bot auf einen Knopfdruck antwortet
 
 table-answer-drew = Du ziehst { $cards }
+
+## Ein Spiel, das noch keine eigenen Texte hat
+
+plain-field = { $name }: { $value }
+plain-words = { $words }
+plain-told = { $name }: { $words }

@@ -118,3 +118,9 @@ table-told-left = { $you ->
 ## What the bot answers to a press
 
 table-answer-drew = You get: { $cards }
+
+## A game that has no words of its own yet
+
+plain-field = { $name }: { $value }
+plain-words = { $words }
+plain-told = { $name }: { $words }

@@ -115,3 +115,9 @@ table-told-left = { $you ->
 ## Батырма басқанға бот не дейді
 
 table-answer-drew = Саған келгені: { $cards }
+
+## Өз сөздері әлі жоқ ойын
+
+plain-field = { $name }: { $value }
+plain-words = { $words }
+plain-told = { $name }: { $words }

@@ -122,3 +122,9 @@ table-told-left = { $you ->
 ## Что отвечает бот на нажатие
 
 table-answer-drew = Тебе пришло: { $cards }
+
+## Игра, у которой ещё нет своих слов
+
+plain-field = { $name }: { $value }
+plain-words = { $words }
+plain-told = { $name }: { $words }

@@ -122,3 +122,9 @@ table-told-left = { $you ->
 ## Що відповідає бот на натискання
 
 table-answer-drew = Тобі прийшло: { $cards }
+
+## Гра, яка ще не має своїх слів
+
+plain-field = { $name }: { $value }
+plain-words = { $words }
+plain-told = { $name }: { $words }

@@ -3,6 +3,7 @@
 `python -m tests.playthroughs.golden` (`make goldens`) plays them anew; the test only replays the actions on file.
 """
 
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -195,7 +196,7 @@ def read_actions(golden: Golden, text: str) -> list[tuple[int, Any]]:
 
 
 if __name__ == "__main__":
-    for kept in GOLDENS:
+    for kept in (golden for golden in GOLDENS if sys.argv[1:] in ([], [golden.rulebook])):
         kept.path.parent.mkdir(exist_ok=True)
         kept.path.write_text(write(kept, play(kept)), encoding="utf-8")
         print(kept.path.name)

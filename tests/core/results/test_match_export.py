@@ -142,8 +142,8 @@ def test_no_byte_can_be_changed_unnoticed(at: int, byte: int) -> None:
 
 
 def test_no_rulebook_no_replay() -> None:
-    export = match_export.read(rewritten(lambda plain: plain.update(rulebook="durak")))
-    with pytest.raises(BadExport, match="no rulebook 'durak'"):
+    export = match_export.read(rewritten(lambda plain: plain.update(rulebook="no_such_game")))
+    with pytest.raises(BadExport, match="no rulebook 'no_such_game'"):
         match_export.replayed(export)
 
 
