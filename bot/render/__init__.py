@@ -1,4 +1,4 @@
-"""Pictures of tables, boards, hands and results: from the plain picture models to PNG."""
+"""Draws the picture models of screens as PNG and GIF."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -8,14 +8,14 @@ from typing import Final
 from PIL import Image
 
 from bot.i18n.texts import WORDS_LENGTH, Texts
-from bot.render import animation, covers, hands, leaderboard, result_picture, rounds, tables
+from bot.render import animation, cards, covers, leaderboard, result_picture, rounds, tables
 from bot.render.board.board import WORDS, draw_board
 from bot.render.board.layout import Script
 from bot.render.canvas import Canvas, encoded, felt, reduced
 from bot.render.name_rendering import Namer, drawable, printed
 from bot.render.pen import Pen
+from bot.render.result_picture import Words
 from bot.render.theme import DARK, THEMES, Theme
-from bot.render.victory import Words
 from games.card_art import Colour, Cover, Deck
 from games.monopolist.board import BOARDS, Board
 from games.monopolist.board_file import called
@@ -38,23 +38,23 @@ ROUNDS: Final[Mapping[str, str]] = {
 
 _BOARDS_KEPT: Final = 64
 
-# Fonts and the palette cannot be used by two threads at once; packing, the longest part, is done outside.
+# Fonts and the palette are not thread-safe. Encoding, the longest part, needs no lock.
 _DRAWING: Final = Lock()
 
 
 class Artist:
-    """Draws picture models. What comes out depends on nothing but the arguments; any thread may ask."""
+    """Draws picture models. The result depends only on the arguments; thread-safe."""
 
     def __init__(self, texts: Texts, decks: Mapping[str, Deck] = DECKS) -> None:
         self._texts = texts
         self._namer = Namer(texts)
         self._decks = decks
-        self._cell_names = lru_cache(_BOARDS_KEPT)(self._cell_names_anew)
+        self._cell_names = lru_cache(_BOARDS_KEPT)(self._cell_names_uncached)
 
     def draw(
         self, model: Picture, names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
     ) -> bytes:
-        """A PNG; `names[seat]` is who sits there."""
+        """Return a PNG; `names[seat]` is the player's name."""
         style = THEMES[theme]
         with _DRAWING:
             image = reduced(self.image(model, names, language, style), style, self._colours(model))
@@ -63,7 +63,7 @@ class Artist:
     def film(
         self, models: Sequence[Picture], names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
     ) -> bytes:
-        """A GIF of all of them, one after another; others may draw in between."""
+        """Return an animated GIF; the lock is released between its frames."""
         style = THEMES[theme]
         frames: list[Image.Image] = []
         shared: tuple[Colour, ...] = ()
@@ -75,14 +75,14 @@ class Artist:
         return animation.encoded(frames)
 
     def image(self, model: Picture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
-        """As it is before its colours are reduced; it carries what is written on it, and how large."""
+        """Return the image in full colour; its `info` lists the words on it with their size."""
         match model:
             case TablePicture():
                 return self._table(model, names, language, theme)
             case HandPicture():
-                return hands.hand(model, self._decks[model.deck], theme)
+                return cards.hand(model, self._decks[model.deck], theme)
             case CardsPicture():
-                return hands.cards_in_a_row(model, self._decks[model.deck], theme)
+                return cards.cards_in_a_row(model, self._decks[model.deck], theme)
             case ResultPicture():
                 return self._result(model, names, language, theme)
             case RoundPicture():
@@ -93,14 +93,14 @@ class Artist:
             case BoardPicture():
                 return self._board(model, names, language, theme)
             case CoverPicture():
-                return covers.cover(*self._covered(model.game, language), theme)
+                return covers.cover(*self._cover_parts(model.game, language), theme)
             case ShelfPicture():
-                return covers.shelf([self._covered(game, language) for game in model.games], theme)
+                return covers.shelf([self._cover_parts(game, language) for game in model.games], theme)
             case Drawing():
-                return self._painted(model, names, language, theme)
+                return self._draw_custom(model, names, language, theme)
 
     def _colours(self, model: Picture) -> tuple[Colour, ...]:
-        """Those in it that not every picture has."""
+        """Return the colours of a picture that are not in the common palette."""
         if isinstance(model, TablePicture | HandPicture | CardsPicture | RoundPicture | ResultPicture):
             return self._decks[model.deck].colours if model.deck else ()
         if isinstance(model, CoverPicture | ShelfPicture):
@@ -124,7 +124,7 @@ class Artist:
             words["cell"] = cells[picture.farewell.cell] if picture.farewell.cell >= 0 else ""
         return draw_board(picture, shown, cells, self.script(language), words, theme)
 
-    def _cell_names_anew(self, board: Board, language: str) -> tuple[str, ...]:
+    def _cell_names_uncached(self, board: Board, language: str) -> tuple[str, ...]:
         names = (Text("monopolist-place", {"name": called(cell.name)}) for cell in board.cells)
         return tuple(self._texts.label(name, language, ()) for name in names)
 
@@ -139,7 +139,7 @@ class Artist:
         return result_picture.result(picture, shown, chart, self._words(picture, names, language), deck, theme)
 
     def _words(self, picture: ResultPicture, names: Sequence[str], language: str) -> Words:
-        """What is told of the end: `Texts` know how to call somebody, the fonts which letters there are."""
+        """Return the words of a result picture, in letters that the fonts have."""
         decision = None if picture.decision is None else picture.decision.words
         if decision is None and picture.decision is not None:
             decision = Text("picture-last-card")
@@ -156,8 +156,8 @@ class Artist:
         title = self._say(ROUNDS[picture.of], language, picture.number)
         return rounds.round_over(picture, shown, title, self._decks[picture.deck], theme)
 
-    def _covered(self, name: str, language: str) -> tuple[Cover, Deck | None, covers.Wording]:
-        """The cover of a game, and what is written on it."""
+    def _cover_parts(self, name: str, language: str) -> tuple[Cover, Deck | None, covers.Wording]:
+        """Return the cover of a game, its deck and its words."""
         game = find(name)
         if game is None:
             raise KeyError(name)
@@ -177,7 +177,7 @@ class Artist:
             covers.Wording(*(printed(self._texts.render(text, language, ())) for text in texts)),
         )
 
-    def _painted(self, picture: Drawing, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+    def _draw_custom(self, picture: Drawing, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
         width, height = picture.size
         pen = Pen(width, height, finer=2)
         picture.paint(pen, [name.shown for name in self._namer.names(range(len(names)), names, language)])

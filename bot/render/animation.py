@@ -1,6 +1,6 @@
-"""Pictures one after another, as a GIF: Telegram makes a small video of it by itself.
+"""Animated GIFs of pictures, which Telegram converts to video.
 
-An MP4 made here would take half the time and a tenth of the room, and need an encoder of 76 MB beside the bot.
+An MP4 would be smaller and faster to make, but needs an encoder of 76 MB.
 """
 
 from collections.abc import Sequence
@@ -14,15 +14,14 @@ from bot.render.theme import Theme
 from games.card_art import Colour
 
 WIDTH: Final = 640
-LARGEST: Final = 1_500_000
-"""Bytes."""
-FEW: Final = 8
-STEP, BEGINNING, END = 800, 1_500, 4_000
-"""Milliseconds for which a picture stands: any, the first, the last."""
+MAX_BYTES: Final = 1_500_000
+MIN_FRAMES: Final = 8
+STEP_MS, FIRST_MS, LAST_MS = 800, 1_500, 4_000
+"""Duration of a frame, of the first one, of the last one."""
 
 
 def frame(image: Image.Image, like: Image.Image | None, theme: Theme, colours: tuple[Colour, ...]) -> Image.Image:
-    """One of the pictures in the size and the colours of the animation, whose first is `like`."""
+    """Return a picture in the size and the colours of the animation, whose first frame is `like`."""
     size = WIDTH, _even(image.height * WIDTH / image.width)
     small = image.resize(size, Image.Resampling.BILINEAR, reducing_gap=2.0)
     if like is not None and like.size != small.size:
@@ -34,15 +33,15 @@ def frame(image: Image.Image, like: Image.Image | None, theme: Theme, colours: t
 
 
 def encoded(frames: Sequence[Image.Image]) -> bytes:
-    """Not larger than it may be: of too many pictures every other one is left out, never the last."""
-    while len(file := _gif(frames)) > LARGEST and len(frames) > FEW:
+    """Return the GIF. If it is too large, drop every other frame, but never the last."""
+    while len(file := _gif(frames)) > MAX_BYTES and len(frames) > MIN_FRAMES:
         frames = frames[::-1][::2][::-1]
     return file
 
 
 def _gif(frames: Sequence[Image.Image]) -> bytes:
-    """Only what changes from one to the next is stored."""
-    durations = [BEGINNING, *[STEP] * (len(frames) - 2), END][: len(frames)]
+    """Encode the frames; only differences between frames are stored."""
+    durations = [FIRST_MS, *[STEP_MS] * (len(frames) - 2), LAST_MS][: len(frames)]
     file = BytesIO()
     first, *others = frames
     first.save(file, "GIF", save_all=True, append_images=others, duration=durations, disposal=1, optimize=False)
@@ -50,5 +49,5 @@ def _gif(frames: Sequence[Image.Image]) -> bytes:
 
 
 def _even(length: float) -> int:
-    """Encoders of videos want it."""
+    """Round to an even number, as video encoders require."""
     return round(length / 2) * 2

@@ -1,4 +1,4 @@
-"""What a picture is drawn on, and how it becomes a small PNG."""
+"""The canvas of a picture, its background, common sprites, and encoding as PNG."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -12,16 +12,16 @@ from bot.render.theme import Theme, palette
 from games.card_art import Colour
 
 _LEVEL: Final = 6
-"""Of compression: the highest takes ten times as long and saves a seventh."""
+"""Compression level; the highest takes ten times as long and saves a seventh."""
 
 
 TILE: Final = 16
 _STEPS: Final = [0] * 64 + [128] * 128 + [255] * 64
-"""Of the edges of letters: the palette has one step there, and a file without others is a seventh smaller."""
+"""Quantised alpha of letters: the palette has one blend, and the file is a seventh smaller."""
 
 
 class Canvas:
-    """An image with the few things that are drawn on it anew each time; all else is pasted."""
+    """An image on which text is drawn and sprites are pasted."""
 
     def __init__(self, background: Image.Image) -> None:
         self.image = background.copy()
@@ -29,26 +29,26 @@ class Canvas:
         self._written: list[Written] = list(background.info.get(WRITTEN, ()))
 
     def finish(self) -> Image.Image:
-        """The image, which carries what is written on it."""
+        """Return the image; its `info` lists the words on it."""
         self.image.info[WRITTEN] = tuple(self._written)
         return self.image
 
     def paste(self, sprite: Image.Image, x: float, y: float) -> None:
-        """With its upper left corner there."""
+        """Paste a sprite with its upper left corner at a point."""
         self.image.paste(sprite, (round(x), round(y)), sprite)
         self._written += sprite.info.get(WRITTEN, ())
 
     def written(self, sprite: Image.Image) -> None:
-        """What is to be read on a sprite that was turned before it was pasted."""
+        """Record the words on a sprite that was rotated before it was pasted."""
         self._written += sprite.info.get(WRITTEN, ())
 
     def cover(self, image: Image.Image, x: int, y: int) -> None:
-        """Lays something there that nothing is seen through."""
+        """Paste an opaque image."""
         self.image.paste(image, (x, y))
         self._written += image.info.get(WRITTEN, ())
 
     def paste_around(self, sprite: Image.Image, x: float, y: float) -> None:
-        """With its middle there."""
+        """Paste a sprite with its centre at a point."""
         self.paste(sprite, x - sprite.width / 2, y - sprite.height / 2)
 
     def box(self, left: float, top: float, right: float, bottom: float, fill: Colour) -> None:
@@ -68,14 +68,14 @@ class Canvas:
         anchor: str = "lm",
         narrowed: float = 1.0,
     ) -> None:
-        """One line that keeps to its room: smaller down to `least`, then cut. Letters may be `narrowed` to a part."""
+        """Draw one line that fits `room`: smaller down to `least`, then cut. `narrowed` scales the width of letters."""
         shown, fits = fitted(words, face, size, round(room / narrowed), least or size)
         mask, left, top = _letters(shown, face, fits, anchor, narrowed)
         self.image.paste(fill, (round(x) + left, round(y) + top), mask)
         self._written.append((shown, fits))
 
     def name(self, x: float, y: float, name: str, size: int, fill: Colour, room: int, least: int) -> None:
-        """A player's name from there on, in one line or two around that height."""
+        """Draw a player's name in one or two lines centred on `y`."""
         lines, fits = name_lines(name, NARROW_BOLD, size, room, least)
         for number, line in enumerate(lines):
             self.text(x, y + (number - (len(lines) - 1) / 2) * fits * 1.15, line, fits, fill)
@@ -83,7 +83,7 @@ class Canvas:
 
 @lru_cache(maxsize=2048)
 def _letters(words: str, face: Face, size: int, anchor: str, narrowed: float) -> tuple[Image.Image, int, int]:
-    """The words as a mask, and where its corner lies from the anchor."""
+    """Return the words as a mask, and the offset of its corner from the anchor."""
     left, top, right, bottom = (round(edge) for edge in font(face, size).getbbox(words, anchor=anchor))
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
     ImageDraw.Draw(mask).text((-left, -top), words, font=font(face, size), fill=255, anchor=anchor)
@@ -94,20 +94,20 @@ def _letters(words: str, face: Face, size: int, anchor: str, narrowed: float) ->
 
 
 def encoded(image: Image.Image) -> bytes:
-    """The PNG of an image that is in the palette already."""
+    """Return the PNG of a palette image."""
     file = BytesIO()
     image.save(file, "PNG", compress_level=_LEVEL)
     return file.getvalue()
 
 
 def reduced(image: Image.Image, theme: Theme, further: tuple[Colour, ...] = ()) -> Image.Image:
-    """The image in the colours of the theme's palette, and in some further ones."""
+    """Reduce an image to the theme's palette and some further colours."""
     return image.quantize(palette=palette(theme, further), dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=64)
 def felt(theme: Theme, width: int, height: int) -> Image.Image:
-    """An empty table: threads go through the felt in a pattern, which a PNG repeats for nothing."""
+    """Return the background: felt with a repeating pattern, which compresses well."""
     image = Image.new("RGB", (width, height), theme.felt)
     image.paste(theme.grain, (0, 0), _weave(width, height))
     return image
@@ -115,14 +115,14 @@ def felt(theme: Theme, width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def felt_for_pen(theme: Theme, width: int, height: int, row: int, finer: int) -> Image.Image:
-    """The felt from some row on, as many times larger as a pen draws; rows are counted within the pattern."""
+    """Return the felt from a row of the pattern on, enlarged `finer` times for a pen."""
     piece = felt(theme, width, height + TILE).crop((0, row, width, row + height))
     return piece.resize((width * finer, height * finer), Image.Resampling.NEAREST)
 
 
 @lru_cache(maxsize=64)
 def _weave(width: int, height: int) -> Image.Image:
-    """Short threads, each row beginning elsewhere."""
+    """Return the mask of the felt's threads."""
     tile = Image.new("1", (TILE, TILE))
     draw = ImageDraw.Draw(tile)
     for row in range(0, TILE, 4):
@@ -138,7 +138,7 @@ def _weave(width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def plate(width: int, height: int, radius: int, fill: Colour, outline: Colour = "", line: int = 0) -> Image.Image:
-    """A rounded panel as a sprite."""
+    """Return a rounded panel as a sprite."""
     pen = Pen(width, height)
     pen.panel((0, 0, width, height), radius, outline or fill)
     if outline:
@@ -148,7 +148,7 @@ def plate(width: int, height: int, radius: int, fill: Colour, outline: Colour = 
 
 @lru_cache(maxsize=512)
 def badge(words: str, diameter: int, fill: Colour, ink: Colour, rim: Colour = "") -> Image.Image:
-    """A disc with a letter or a number on it."""
+    """Return a disc with a letter or a number on it."""
     pen = Pen(diameter, diameter)
     middle = diameter / 2
     if rim:

@@ -1,4 +1,4 @@
-"""Covers of the games: what a game is, how many play it and how long; alone, or all of them to choose from."""
+"""Covers of the games: one alone, or all of them to choose from."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -20,11 +20,11 @@ _WIDTH, _HEIGHT = 960, 620
 _MARGIN: Final = 36
 _ART: Final = 420
 _WORDS: Final = _WIDTH - _ART - 3 * _MARGIN
-"""The room of the words at the left."""
+"""Width of the words on the left."""
 _SMALLEST: Final = 34
-"""More than 13 pixels where the picture is 390 wide."""
+"""More than 13 pixels on a phone, where the picture is 390 wide."""
 _LINE: Final = 1.2
-"""From line to line, in sizes of the letters."""
+"""Line height in multiples of the letter size."""
 _CHIP: Final = 60
 _SIGN: Final = 44
 _APART: Final = 24
@@ -33,15 +33,15 @@ _TILE: Final = (_WIDTH - 3 * 24) // 2
 _TILE_HEIGHT: Final = 352
 _TILE_ART: Final = 196
 _FAN: Final = 14
-"""Degrees from card to card."""
+"""Degrees between two cards of a fan."""
 _SPREAD: Final = 44
-"""… and from the first to the last at most."""
+"""Largest angle of a fan in degrees."""
 _SHOWN: Final = 4
-"""So many cards of a deck that names none itself."""
+"""Number of cards shown for a game that names none."""
 
 
 class Wording(NamedTuple):
-    """What is written on a cover: `players` in words, `seats` in numbers alone."""
+    """Words on a cover: `players` in words, `seats` in numbers."""
 
     title: str
     about: str
@@ -70,7 +70,7 @@ def cover(game: Cover, deck: Deck | None, words: Wording, theme: Theme) -> Image
 
 
 def shelf(games: Sequence[tuple[Cover, Deck | None, Wording]], theme: Theme) -> Image.Image:
-    """Two in a row, the last one over the whole width where it is alone."""
+    """Draw covers in rows of two; a single last one takes the whole width."""
     rows = -(-len(games) // 2)
     canvas = Canvas(felt(theme, _WIDTH, max(_WIDTH // 2, rows * (_TILE_HEIGHT + 24) + 24)))
     for number, (game, deck, words) in enumerate(games):
@@ -100,7 +100,7 @@ def _facts(canvas: Canvas, words: Wording, left: float, top: float, theme: Theme
 
 
 def _facts_in_a_row(canvas: Canvas, words: Wording, x: float, y: float, theme: Theme) -> None:
-    """Around that middle."""
+    """Draw the facts in one row centred on a point."""
     signs = (_people(_SIGN), _clock(_SIGN))
     facts = [(sign, fact) for sign, fact in zip(signs, (words.seats, words.minutes), strict=True) if fact]
     lengths = [_SIGN + 10 + width(fact, NARROW_BOLD, _FACT) for _, fact in facts]
@@ -112,7 +112,7 @@ def _facts_in_a_row(canvas: Canvas, words: Wording, x: float, y: float, theme: T
 
 
 def _wrapped(words: str, face: str, sizes: Iterable[int], room: int, height: float) -> tuple[list[str], int]:
-    """In so wide and high a room, as large as they can be; at the smallest size the rest is cut."""
+    """Wrap words at the largest size that fits; at the smallest size cut the rest."""
     for size in sizes:
         lines, most = _lines(words, face, size, room), int(height // (size * _LINE))
         if len(lines) <= most and all(width(line, face, size) <= room for line in lines):
@@ -134,12 +134,12 @@ def _lines(words: str, face: str, size: int, room: int) -> list[str]:
     return lines
 
 
-# What stands for a game
+# Art of a game
 
 
 @lru_cache(maxsize=64)
 def _art(game: Cover, deck: Deck | None, size: int) -> Image.Image:
-    """A square of that many pixels."""
+    """Return the art of a game as a square."""
     image = Image.new("RGBA", (size, size))
     codes = game.cards or (
         () if deck is None or game.paint else tuple(deck.faces)[:: len(deck.faces) // _SHOWN][:_SHOWN]
@@ -155,7 +155,7 @@ def _art(game: Cover, deck: Deck | None, size: int) -> Image.Image:
 
 
 def _fan(image: Image.Image, deck: Deck, codes: Sequence[str]) -> None:
-    """Around a point below, as cards are held."""
+    """Draw cards as a fan."""
     size = image.width
     angles = [(number - (len(codes) - 1) / 2) * min(_FAN, _SPREAD / len(codes)) for number in range(len(codes))]
     wide = next(wide for wide in range(size // 2, 0, -1) if _reach(wide, angles[-1]) <= size / 2)
@@ -172,7 +172,7 @@ def _radius(wide: int) -> float:
 
 
 def _reach(wide: int, angle: float) -> float:
-    """How far from the middle of a fan the outermost card goes."""
+    """Return the distance of the outermost card's edge from the middle of a fan."""
     turned = radians(angle)
     return _radius(wide) * sin(turned) + (wide * cos(turned) + height_of(wide) * sin(turned)) / 2
 
@@ -184,7 +184,7 @@ def _composite(image: Image.Image, sprite: Image.Image, x: float, y: float) -> N
 
 
 def _dice(pen: Pen) -> None:
-    """For a game that shows nothing of its own."""
+    """Draw the art of a game that has none."""
     for x, y, half, pips in (
         (150, 240, 110, ((-1, -1), (1, 1), (0, 0))),
         (300, 130, 80, ((-1, -1), (1, 1), (-1, 1), (1, -1))),

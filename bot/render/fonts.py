@@ -1,4 +1,4 @@
-"""The bundled fonts: sizes, what they can draw, and text that keeps to its place."""
+"""Bundled fonts: text widths, fitting text into a width, supported characters."""
 
 import struct
 import unicodedata
@@ -24,7 +24,7 @@ def _data(face: Face) -> bytes:
 
 @lru_cache(maxsize=256)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
-    # The basic layout is the same everywhere; the other one needs libraries of the system.
+    # The basic layout is the same everywhere; Raqm needs system libraries.
     return ImageFont.truetype(BytesIO(_data(face)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -34,7 +34,7 @@ def width(text: str, face: Face, size: int) -> float:
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, face: Face, size: int, room: int, least: int) -> tuple[str, int]:
-    """The text and the size at which it fits the room: smaller first, down to `least`, then cut."""
+    """Return the text and the size at which it fits `room`: smaller first, down to `least`, then cut."""
     for smaller in range(size, least - 1, -1):
         if width(text, face, smaller) <= room:
             return text, smaller
@@ -46,10 +46,10 @@ def fitted(text: str, face: Face, size: int, room: int, least: int) -> tuple[str
 
 @lru_cache(maxsize=1024)
 def name_lines(name: str, face: Face, size: int, room: int, least: int) -> tuple[tuple[str, ...], int]:
-    """A name in its room, with the size: on one line, on two smaller ones where it can be broken, or else cut."""
+    """Return the lines of a name that fit `room`, and the size: one line, two smaller ones, or a cut one."""
     whole, fits = fitted(name, face, size, room, max(least, round(size * 0.8)))
     breaks = [number + 1 for number, letter in enumerate(name[:-1]) if letter in " -"]
-    # What goes from right to left is laid out already: its first line would be the last.
+    # Right-to-left text is in visual order already: its first line would come last.
     if whole == name or not breaks or any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
         shown, fits = fitted(name, face, size, room, least)
         return (shown,), fits
@@ -59,13 +59,13 @@ def name_lines(name: str, face: Face, size: int, room: int, least: int) -> tuple
 
 @cache
 def covered() -> frozenset[int]:
-    """The characters that every one of the fonts can draw."""
+    """Return the characters that all fonts can draw."""
     faces = (BOLD, NARROW_BOLD)
     return frozenset.intersection(*(frozenset(_characters(_data(face))) for face in faces))
 
 
 def _characters(data: bytes) -> Iterator[int]:
-    """What the font's table of 32-bit characters lists ("cmap", format 12)."""
+    """Yield the characters of the font's "cmap" table in format 12."""
     (tables,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4sLLL", data, 12 + 16 * number) for number in range(tables))
     cmap = next(offset for tag, _, offset, _ in records if tag == b"cmap")

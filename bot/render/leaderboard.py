@@ -1,4 +1,4 @@
-"""The best of a chat, one below another, to be read on a phone."""
+"""Picture of the leaderboard of a chat."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,12 +16,12 @@ _MARGIN: Final = 28
 _HEAD: Final = 84
 _ROW: Final = 104
 _LEAST: Final = 480
-"""A wide strip would be cut in a chat."""
+"""Telegram crops pictures that are more than twice as wide as high."""
 _SMALLEST: Final = 33
-"""13 pixels where the picture is 390 wide."""
+"""13 pixels on a phone, where the picture is 390 wide."""
 _NAMES: Final = 112
 _VALUES: Final = 350
-"""The room of what stands at the right."""
+"""Width of the values on the right."""
 
 
 def ladder(picture: LadderPicture, names: Sequence[Name], theme: Theme) -> Image.Image:

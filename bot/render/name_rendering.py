@@ -1,8 +1,7 @@
-"""Names as they can be drawn: every character in the bundled fonts, in the order in which it is seen.
+"""Converts names to characters of the bundled fonts in visual order.
 
-Emoji that the fonts lack become a spark, letters of other scripts are left out, and a name of which nothing is left
-is told by its seat. Hebrew and Arabic are laid out here: Pillow would leave it to a library of the system, which is not
-everywhere.
+Unsupported emoji become a spark, unsupported letters are dropped, and an empty name becomes the number of its seat.
+Hebrew and Arabic are laid out here, because Pillow needs a system library for it.
 """
 
 import unicodedata
@@ -23,11 +22,11 @@ _FLAG_LETTERS: Final = range(0x1F1E6, 0x1F200)
 _SKINS: Final = range(0x1F3FB, 0x1F400)
 _EMOJI: Final = range(0x1F000, 0x20000)
 _SHAPES: Final = ArabicReshaper({"ARABIC LIGATURE ALLAH": False})
-"""With the ligatures that the fonts have: that one is in neither."""
+"""The fonts lack this ligature."""
 
 
 class Name(NamedTuple):
-    """A name as it is drawn; the letter or number that stands for it alone at this table; its initials."""
+    """A name as it is drawn, its unique letter or number at this table, and its initials."""
 
     shown: str
     sign: str
@@ -35,13 +34,13 @@ class Name(NamedTuple):
 
 
 class Namer:
-    """What to call a seat in a picture."""
+    """Names the seats of a picture."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     def names(self, seats: Iterable[int], names: Sequence[str], language: str) -> list[Name]:
-        """Those of these seats, in their order."""
+        """Return the names of the seats in their order."""
         seats = tuple(seats)
         shown = [self._shown(seat, names, language) for seat in seats]
         marks = signs([names[seat] if seat < len(names) else "" for seat in seats])
@@ -57,18 +56,18 @@ class Namer:
 
 @lru_cache(maxsize=1024)
 def drawable(name: str, longest: int = NAME_LENGTH) -> str:
-    """The name in characters that the fonts have, from left to right; empty when nothing is left of it."""
+    """Return the name in characters of the fonts in visual order; "" if nothing is left."""
     line = _known(name, longest)
-    return _in_sight_order(line) if line.strip(SPARK + " .,-_…") or SPARK in line else ""
+    return _in_visual_order(line) if line.strip(SPARK + " .,-_…") or SPARK in line else ""
 
 
 def printed(words: str) -> str:
-    """Words of the locales on one line, in characters that the fonts have."""
+    """Return words of the locales on one line, in characters of the fonts."""
     return " ".join("".join(letter if letter.isspace() or ord(letter) in covered() else "" for letter in words).split())
 
 
 def signs(names: Sequence[str]) -> list[str]:
-    """What stands for each on a token: initials where they tell all of them apart, else numbers."""
+    """Return the signs on the tokens: first letters if they are unique, else numbers."""
     initials = [_initial(name) for name in names]
     if all(initials) and len(set(initials)) == len(initials):
         return initials
@@ -77,7 +76,7 @@ def signs(names: Sequence[str]) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def initials(name: str) -> str:
-    """As on an avatar: of the first word and the last one; empty where there is no letter."""
+    """Return the initials of the first and the last word; "" without letters."""
     words = [letter for word in _known(name).split() if (letter := _initial(word))]
     return "".join(words[:1] + words[1:][-1:])
 
@@ -96,7 +95,7 @@ def _stand_ins(name: str) -> Iterator[str]:
     last = ""
     for letter in name:
         for found in _stand_in(letter):
-            # A family is many people in one emoji: one spark is enough.
+            # Compound emoji become one spark.
             if not found == last == SPARK:
                 yield found
             last = found
@@ -119,8 +118,8 @@ def _stand_in(letter: str) -> str:
 # Hebrew and Arabic
 
 
-def _in_sight_order(line: str) -> str:
-    """Right-to-left letters in the shapes that their neighbours give them, and all in the order of the eye."""
+def _in_visual_order(line: str) -> str:
+    """Return the line with joined Arabic letters, in visual order."""
     seen: str = get_display(_SHAPES.reshape(line))
-    # The mirror images of a few mathematical signs are in neither font.
+    # The fonts lack the mirror images of a few mathematical signs.
     return "".join(letter for letter in seen if ord(letter) in covered())

@@ -1,4 +1,4 @@
-"""A smooth pen: draws in units of its own on a larger scale and reduces that. For sprites, not for every frame."""
+"""Anti-aliased drawing in units of the caller: drawn enlarged, then reduced. Meant for cached sprites."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -12,15 +12,15 @@ from games.card_art import Colour
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 Written: TypeAlias = tuple[str, float]
-"""Words, and how many pixels their letters are high."""
+"""Words and the height of their letters in pixels."""
 WRITTEN: Final = "written"
-"""Under this name an image carries what is written on it."""
+"""Key of an image's `info` with the words on it."""
 
 
 class Pen:
-    """`scale` is how many pixels a unit takes, `finer` how many times larger it is drawn.
+    """`scale` is the number of pixels per unit, `finer` the enlargement while drawing.
 
-    What is drawn on a `ground`, a background that large, comes out with it: without alpha all is done in half the time.
+    With `ground`, an opaque background of the enlarged size, drawing takes half the time.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Pen:
         self.arc(x, y, radius, 0, 360, width, fill)
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, width: float, fill: Colour) -> None:
-        """Around the middle of its line; degrees clockwise from three o'clock."""
+        """Draw an arc; degrees are clockwise from three o'clock."""
         outer = radius + width / 2
         box = self._box((x - outer, y - outer, x + outer, y + outer))
         self._draw.arc(box, start, end, fill=fill, width=round(width * self._scale))
@@ -60,14 +60,14 @@ class Pen:
         self._draw.rounded_rectangle(self._box(box), radius * self._scale, fill=fill, outline=outline, width=thick)
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
-        """With round ends."""
+        """Draw a line with round ends."""
         scaled = [(x * self._scale, y * self._scale) for x, y in points]
         self._draw.line(scaled, fill=fill, width=round(width * self._scale), joint="curve")
         for x, y in (points[0], points[-1]):
             self.disc(x, y, width / 2, fill)
 
     def text(self, x: float, y: float, words: str, size: float, fill: Colour, face: Face = BOLD) -> None:
-        """Around its middle, by what is seen of it and not by the line."""
+        """Draw words centred on a point by their visible box."""
         letters = font(face, max(1, round(size * self._scale)))
         self._written.append((words, size * self._scale / self._finer))
         left, top, right, bottom = letters.getbbox(words, anchor="ls")
@@ -75,7 +75,7 @@ class Pen:
         self._draw.text(place, words, font=letters, fill=fill, anchor="ls")
 
     def arrow(self, start: Point, end: Point, width: float, fill: Colour) -> None:
-        """A straight arrow; the head is as long as three widths."""
+        """Draw a straight arrow."""
         (x, y), (to_x, to_y) = start, end
         length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
         along = ((to_x - x) / length, (to_y - y) / length)
@@ -84,7 +84,7 @@ class Pen:
         self._head(neck, along, width, fill)
 
     def turn(self, x: float, y: float, radius: float, start: float, end: float, width: float, fill: Colour) -> None:
-        """An arc with a head at its end, clockwise."""
+        """Draw a clockwise arc with an arrow head at its end."""
         self.arc(x, y, radius, start, end, width, fill)
         angle = end / 180 * pi
         neck = (x + radius * cos(angle), y + radius * sin(angle))

@@ -1,4 +1,4 @@
-"""The end of a round: who took it, what everybody was left with, how they stand."""
+"""Picture of the end of a round: the winner, the cards left, the totals."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,14 +19,14 @@ _MARGIN: Final = 28
 _HEAD: Final = 176
 _ROW: Final = 148
 _LEAST_HEIGHT: Final = 490
-"""A chat crops what is more than twice as wide as high."""
+"""Telegram crops pictures that are more than twice as wide as high."""
 _CARD: Final = 96
 _CARDS_FROM, _CARDS_TO = 384, 716
 _LEAST: Final = 34
 
 
 def round_over(picture: RoundPicture, names: Sequence[Name], title: str, deck: Deck, theme: Theme) -> Image.Image:
-    """`names` in the order of the picture's seats; `title` says which round it was."""
+    """Draw the end of a round; `names` are in the order of the seats."""
     height = max(_LEAST_HEIGHT, _HEAD + len(picture.seats) * _ROW + _MARGIN)
     canvas = Canvas(felt(theme, _WIDTH, height))
     by_seat = dict(zip(picture.seats, names, strict=True))
@@ -50,7 +50,7 @@ def _draw_head(canvas: Canvas, winner: int, name: Name | None, title: str) -> No
 
 
 def _draw_row(canvas: Canvas, picture: RoundPicture, number: int, name: Name, y: float, theme: Theme) -> None:
-    """Who, what the round brought, and what it makes in all."""
+    """Draw a player, their points of the round and their total."""
     seat, gain = picture.seats[number], picture.gains[number]
     canvas.paste_around(plate(_WIDTH - _MARGIN, _ROW - 10, 26, theme.plate), _WIDTH / 2, y)
     canvas.text(46, y, str(number + 1), 38, theme.faint, anchor="mm")
@@ -62,7 +62,7 @@ def _draw_row(canvas: Canvas, picture: RoundPicture, number: int, name: Name, y:
 
 
 def _draw_cards(canvas: Canvas, hand: Sequence[str], deck: Deck, y: float) -> None:
-    """Close together where they are many."""
+    """Draw the cards left; many cards overlap."""
     room = _CARDS_TO - _CARDS_FROM - _CARD
     step = min(_CARD + 4, room / max(1, len(hand) - 1))
     for place, code in enumerate(hand):

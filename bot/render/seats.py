@@ -1,4 +1,4 @@
-"""The players around a card table: who sits where, who is waited for, how many cards and points each one has."""
+"""Players around a card table: places, turn highlight, cards and points."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -17,20 +17,20 @@ from games.kit.colours import INK, PAPER
 from games.ui_model import SeatPicture, TablePicture
 
 WIDTH: Final = 960
-"""Of a table."""
+"""Width of a table."""
 CHIP: Final = 116
-"""How high the place of a player is."""
+"""Height of a player's place."""
 _GAP: Final = 12
 _WIDTHS: Final = {1: 400, 2: 400, 3: 304}
-"""Of a player's place, by how many are in its row."""
+"""Number of places in a row → width of each."""
 _GLOW: Final = 10
 _AVATAR: Final = 80
 _LEAST_HEIGHT: Final = 490
-"""A chat crops what is more than twice as wide as high."""
+"""Telegram crops pictures that are more than twice as wide as high."""
 
 
 class _Sides(NamedTuple):
-    """How many sit above, on the right in two rows, below, and on the left in two rows: clockwise."""
+    """Number of players on each side, clockwise; left and right have two rows."""
 
     above: int
     upper_right: int = 0
@@ -41,7 +41,7 @@ class _Sides(NamedTuple):
 
     @property
     def before_the_middle(self) -> int:
-        """How many come before the one who sits in the middle below."""
+        """Number of players before the one in the middle below."""
         return self.above + self.upper_right + self.lower_right + self.below // 2
 
 
@@ -66,11 +66,11 @@ _FOR_ONE: Final = {
     7: _Sides(2, 1, 0, 3, 0, 1),
     9: _Sides(2, 1, 1, 3, 1, 1),
 }
-"""Where one who sits in the middle below looks at it."""
+"""The same when the viewer sits in the middle below."""
 
 
 class Seating(NamedTuple):
-    """What is left for the cards between the players, and how high it all is."""
+    """Top and bottom of the space between the players, and the height of the table."""
 
     top: int
     bottom: int
@@ -78,7 +78,7 @@ class Seating(NamedTuple):
 
 
 def seating(picture: TablePicture, middle: int) -> Seating:
-    """With at least `middle` pixels for the cards."""
+    """Return the seating with at least `middle` pixels between the players."""
     sides = _sides(picture)
     top = _rows_high(bool(sides.above), bool(sides.upper_right or sides.upper_left))
     below = _rows_high(bool(sides.below), bool(sides.lower_right or sides.lower_left))
@@ -87,7 +87,7 @@ def seating(picture: TablePicture, middle: int) -> Seating:
 
 
 def draw_seats(canvas: Canvas, picture: TablePicture, names: Mapping[int, Name], theme: Theme) -> None:
-    """`names` are by seat."""
+    """Draw all players. `names` are by seat."""
     seats = list(picture.seats)
     own = next((at for at, seat in enumerate(picture.seats) if seat.seat == picture.own), None)
     if own is not None:
@@ -108,7 +108,7 @@ def _rows_high(*are_used: bool) -> int:
 
 
 def _places(sides: _Sides, height: int) -> Iterator[tuple[float, float, int]]:
-    """The left edge, the upper one and the width of each place."""
+    """Yield left edge, top and width of each place."""
     width = _WIDTHS[3]
     right = WIDTH - _GAP - width
     upper = _rows_high(bool(sides.above))
@@ -123,7 +123,7 @@ def _places(sides: _Sides, height: int) -> Iterator[tuple[float, float, int]]:
 
 
 def _spread(count: int) -> list[tuple[float, int]]:
-    """The left edges and the width of the places in a row."""
+    """Return left edge and width of the places in a row."""
     if not count:
         return []
     width = _WIDTHS[count]
@@ -141,7 +141,7 @@ def draw_seat(
     *,
     is_awaited: bool,
 ) -> None:
-    """Avatar, name, cards and points on a plate; it glows when everybody waits for this one."""
+    """Draw avatar, name, cards and points of a player, highlighted on their turn."""
     x, y = corner
     if is_awaited:
         canvas.paste(_glow(width, CHIP), x - _GLOW, y - _GLOW)
@@ -162,7 +162,7 @@ def draw_seat(
 
 @lru_cache(maxsize=8)
 def _cup(ink: Colour) -> Image.Image:
-    """Before the points."""
+    """Return the cup before the points."""
     pen = Pen(32, 36, 0.9)
     pen.panel((8, 2, 24, 10), 0, ink)
     pen.disc(16, 10, 8, ink)
@@ -175,7 +175,7 @@ def _cup(ink: Colour) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def _glow(width: int, height: int) -> Image.Image:
-    """A golden plate with a halo around it."""
+    """Return a golden plate with a halo."""
     pen = Pen(width + 2 * _GLOW, height + 2 * _GLOW)
     pen.panel((0, 0, width + 2 * _GLOW, height + 2 * _GLOW), 34, GOLD + "55")
     pen.panel((5, 5, width + 2 * _GLOW - 5, height + 2 * _GLOW - 5), 30, PAPER)
@@ -185,7 +185,7 @@ def _glow(width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def avatar(initials: str, diameter: int, colour: Colour, rim: Colour) -> Image.Image:
-    """A disc in the colour of the seat with the initials of whoever sits there."""
+    """Return a disc in the colour of a seat with the player's initials."""
     pen = Pen(diameter, diameter)
     middle = diameter / 2
     pen.disc(middle, middle, middle, rim)
@@ -196,7 +196,7 @@ def avatar(initials: str, diameter: int, colour: Colour, rim: Colour) -> Image.I
 
 @lru_cache(maxsize=8)
 def _held(count: int) -> Image.Image:
-    """The backs of no card, of one or of several held in a hand; the last one cries out."""
+    """Return the icon of the number of cards; a single card is red."""
     pen = Pen(36, 46, 0.86)
     back = ALARM if count == 1 else DUSK
     if count > 1:

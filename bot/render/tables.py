@@ -1,4 +1,4 @@
-"""A card table, whatever the cards."""
+"""Picture of a card table of any game."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ from games.kit.shapes import fill_shape
 from games.ui_model import Place, TablePicture
 
 _MIDDLE: Final = 396
-"""How high the field with the pile and the open card is."""
+"""Height of the field with the pile and the open card."""
 _PILE_ALONE: Final = 300
 _OPEN_CARD: Final = 220
 _PILE: Final = 150
@@ -26,15 +26,15 @@ _PLACE: Final = 144
 _IN_A_ROW: Final = 6
 _BACKWARD: Final = -1
 _LAID_OPEN: Final = 96
-"""The width of a card in a hand that lies open."""
+"""Width of a card in an open hand."""
 _LINE_OF_CARDS: Final = 150
 _PLAYER: Final = 304
 
 
 def card_table(picture: TablePicture, deck: Deck, names: Mapping[int, Name], theme: Theme) -> Image.Image:
-    """The seats around it; in the middle the pile, the open card, and whatever places for cards there are besides.
+    """Draw the players around the pile, the open card and further places for cards.
 
-    Hands that lie open are shown below it, one line for everybody.
+    Open hands are drawn below the table, one line per player.
     """
     if any(seat.cards for seat in picture.seats):
         return _with_open_hands(picture, deck, names, theme)
@@ -71,7 +71,7 @@ def _places_height(places: Sequence[Place]) -> int:
 
 
 def _columns(places: Sequence[Place]) -> int:
-    """As many rows as needed, all of them as long as can be."""
+    """Return the number of columns in the smallest number of rows."""
     rows = -(-len(places) // _IN_A_ROW)
     return -(-len(places) // max(1, rows))
 
@@ -107,7 +107,7 @@ def _draw_open_card(canvas: Canvas, picture: TablePicture, deck: Deck, at: tuple
 
 
 def _draw_places(canvas: Canvas, places: Sequence[Place], deck: Deck, top: float, theme: Theme) -> None:
-    """In rows below the cards."""
+    """Draw the further places for cards in rows."""
     if not places:
         return
     columns = _columns(places)
@@ -121,7 +121,7 @@ def _draw_places(canvas: Canvas, places: Sequence[Place], deck: Deck, top: float
 
 
 def _draw_pile(canvas: Canvas, count: int, x: float, y: float, theme: Theme) -> None:
-    """What is left to draw, with how many cards."""
+    """Draw the draw pile with its number of cards."""
     if not count:
         canvas.paste_around(slot("", _PILE, theme), x, y)
         return
@@ -132,7 +132,7 @@ def _draw_pile(canvas: Canvas, count: int, x: float, y: float, theme: Theme) -> 
 
 @lru_cache(maxsize=64)
 def _mat(theme: Theme, height: int, top: int, bottom: int) -> Image.Image:
-    """The felt, and on it a lighter field for the cards."""
+    """Return the felt with a lighter field for the cards."""
     pen = Pen(WIDTH, bottom - top, finer=2)
     pen.panel((12, 4, WIDTH - 12, bottom - top - 4), 60, theme.mat)
     canvas = Canvas(felt(theme, WIDTH, height))
@@ -142,7 +142,7 @@ def _mat(theme: Theme, height: int, top: int, bottom: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def _way(theme: Theme, direction: int) -> Image.Image:
-    """Arrows on both sides of the cards for the way that play goes: clockwise when forward, as the seats are."""
+    """Return the arrows of the direction of play; forward is clockwise."""
     pen = Pen(840, 340, finer=2)
     for start in (-22, 158):
         pen.turn(420, 170, 380, start, start + 36, 18, theme.line)
@@ -152,7 +152,7 @@ def _way(theme: Theme, direction: int) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def _frame(width: int, height: int, colour: Colour) -> Image.Image:
-    """Around the top card: the colour in force."""
+    """Return the frame of the top card in the current colour."""
     pen = Pen(width + 36, height + 36)
     pen.panel((0, 0, width + 36, height + 36), 38, PAPER)
     pen.panel((3, 3, width + 33, height + 33), 35, colour)
@@ -161,7 +161,7 @@ def _frame(width: int, height: int, colour: Colour) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def _called(suit: Suit, theme: Theme) -> Image.Image:
-    """The suit that a card was given, with its figure."""
+    """Return the disc with the called suit."""
     pen = Pen(132, 132)
     pen.disc(66, 66, 66, theme.felt)
     pen.disc(66, 66, 61, PAPER)

@@ -1,4 +1,4 @@
-"""The colours of all pictures, and the one palette that every PNG is saved with."""
+"""Colours of all pictures, and the palettes that PNGs are saved with."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,33 +12,33 @@ from games.kit.colours import BLUE, GREEN, INK, NIGHT, PAPER, PINK, RED, SUN, YE
 SHADE: Final[Colour] = "#e4dfd2"
 GREY: Final[Colour] = "#8b8f99"
 ASLEEP: Final[Colour] = "#b9b8b4"
-"""The ground of what is mortgaged."""
+"""Background of a mortgaged cell."""
 GOLD: Final[Colour] = "#ffc62e"
 ALARM: Final[Colour] = "#e5332a"
 DUSK: Final[Colour] = "#434966"
 
 
 class Theme(NamedTuple):
-    """How light a table is; cards, tokens and the colours of seats and groups are the same on all of them."""
+    """Colours of a dark or light table; cards, tokens, seats and groups look the same on both."""
 
     name: str
     felt: Colour
     grain: Colour
-    """A thread in the felt, hardly another colour."""
+    """Threads in the felt."""
     mat: Colour
-    """The middle of the table, where the cards lie."""
+    """The middle of the table."""
     plate: Colour
-    """What is written on."""
+    """Panels behind text."""
     line: Colour
-    """Arrows, outlines, what is there to be found and not to be seen first."""
+    """Arrows and outlines."""
     ink: Colour
-    """Letters on felt and plates."""
+    """Text on felt and plates."""
     faint: Colour
-    """Letters that come second."""
+    """Secondary text."""
     page: Colour
     """The cells of a board."""
     trail: Colour
-    """The way that somebody has gone, and where to."""
+    """The path of the last move."""
 
 
 DARK: Final = Theme(
@@ -71,7 +71,7 @@ SEATS: Final[tuple[Colour, ...]] = (
     *("#d2322d", "#1c5fd1", "#14914d", "#7d3fb2", "#e06c00"),
     *("#0b8494", "#c23a86", "#7a4a26", "#5c6675", "#20232c"),
 )
-"""One for each seat; a letter always goes with it, so that colour is never the only sign."""
+"""Colours of the seats; a letter always goes with them, for colour-blind players."""
 
 GROUPS: Final[dict[str, Colour]] = {
     "brown": "#8a5426",
@@ -83,7 +83,7 @@ GROUPS: Final[dict[str, Colour]] = {
     "green": "#2c9a4d",
     "navy": "#2547a5",
 }
-"""Of the boards' colour groups."""
+"""Colours of the boards' groups."""
 
 _COLOURS: Final[tuple[Colour, ...]] = (
     *(PAPER, SHADE, INK, GREY, ASLEEP, GOLD, ALARM, SUN, NIGHT, DUSK, RED, YELLOW, GREEN, BLUE),
@@ -99,7 +99,7 @@ _BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (ASLEEP, INK),
     *((NIGHT, ink) for ink in (PAPER, RED, YELLOW, GREEN, BLUE)),
 )
-"""Which colours meet at an edge: the palette holds the one between them too."""
+"""Pairs of adjacent colours; the palette also holds the blend of each pair."""
 
 _MOST_COLOURS: Final = 256
 
@@ -109,19 +109,19 @@ def seat_colour(seat: int) -> Colour:
 
 
 def _met_on(theme: Theme) -> Iterator[tuple[Colour, Colour]]:
-    """What else meets at an edge on such a table."""
+    """Yield further pairs of adjacent colours of a theme."""
     for ground in (theme.felt, theme.mat):
         yield from ((ground, ink) for ink in (theme.plate, PAPER, theme.line, theme.ink, theme.faint, GOLD, INK))
     yield from ((theme.plate, ink) for ink in (theme.ink, theme.faint, theme.line, GOLD, GREY, *SEATS))
     yield from ((theme.page, ink) for ink in (INK, theme.felt, theme.trail))
-    # What cannot be played now is seen through a veil.
+    # Cards that cannot be played are dimmed.
     dark = tuple(mixed(colour, INK, 0.6) for colour in (RED, YELLOW, GREEN, BLUE))
     yield from ((theme.felt, ink) for ink in (RED, YELLOW, GREEN, BLUE, SUN, NIGHT, *dark))
 
 
 @cache
 def palette(theme: Theme, further: tuple[Colour, ...] = ()) -> Image.Image:
-    """An image that carries the palette, for `Image.quantize`, with some that a deck brings, as they meet its paper."""
+    """Return an image with the palette for `Image.quantize`, extended by a deck's colours and their blends."""
     blends = (mixed(first, second, 0.5) for first, second in (*_met_on(theme), *_BLENDS))
     brought = (*further, *(mixed(PAPER, ink, 0.5) for ink in further))
     colours = list(dict.fromkeys((*theme[1:], *_COLOURS, *brought, *blends)))[:_MOST_COLOURS]
