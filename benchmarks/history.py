@@ -16,8 +16,7 @@ from bot.core.results.match_history import A_PAGE, MatchHistory
 from bot.db.storage import Storage
 from bot.i18n.texts import Texts
 from bot.render import Artist
-from bot.telegram.views import replay_view
-from bot.telegram.views.history_view import HistoryView
+from bot.telegram.views.history_view import HistoryView, film_of
 from bot.telegram.views.pages import Pages
 from tests.support.played_matches import exported, finished
 
@@ -104,7 +103,7 @@ async def measured() -> list[tuple[str, float]]:
 def film(luck: int) -> tuple[float, int, int]:
     """Seconds, bytes and pictures of a round of УНО with four players."""
     replay = match_export.replayed(exported("uno", 4, luck))
-    pictures = replay_view.film(replay)
+    pictures = film_of(replay)
     started = time.process_time()
     data = Artist(Texts()).film(pictures, ("Аня", "Борис", "Вера", "Гриша"))
     return time.process_time() - started, len(data), len(pictures)

@@ -4,15 +4,14 @@ from aiogram import Router
 
 from handlers import (
     availability,
-    chats,
-    commands,
+    chat_events,
+    command_table,
     fairness,
     history,
     lobby,
+    participation,
     play,
-    practice,
     rules,
-    seats,
     settings,
     spectators,
     start,
@@ -21,7 +20,7 @@ from handlers import (
     unknown,
 )
 from handlers.middlewares.callbacks import CallbackMiddleware
-from handlers.middlewares.errors import ErrorMiddleware
+from handlers.middlewares.error_replies import ErrorMiddleware
 from handlers.middlewares.idempotency import IdempotencyMiddleware
 from handlers.middlewares.live_match import LiveMatchMiddleware
 from handlers.middlewares.throttling import ThrottlingMiddleware
@@ -34,18 +33,17 @@ def build_router() -> Router:
         play,  # the most frequent updates first
         lobby,
         fairness,
-        seats,
+        participation,
         settings,
         availability,
         stats,
         rules,
         spectators,
         tournaments,
-        practice,
         history,
         start,
-        commands,
-        chats,
+        command_table,
+        chat_events,
         unknown,
     ):
         feature.register(router)

@@ -14,7 +14,7 @@ from bot.telegram.callback_data import HistoryTap
 from bot.telegram.messages import EPHEMERAL_LENGTH, Public
 from bot.telegram.outbound.photo_cache import Animation
 from bot.telegram.replies import source_of, thread_of
-from bot.telegram.views import replay_view
+from bot.telegram.views.history_view import film_of
 from games.ui_model import Text
 from handlers.middlewares.answering import Shown
 from handlers.update_fields import sender_of, who_is
@@ -75,7 +75,7 @@ async def on_film(query: CallbackQuery, callback_data: HistoryTap, services: Ser
     if replay.difference is not None:
         raise TableError("no-film")
     words, entities, keyboard = services.history_view.below_film(found, language)
-    film = Animation(replay_view.film(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
+    film = Animation(film_of(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
     thread = thread_of(query.message) if isinstance(query.message, Message) else 0
     return Shown(partial(_show_film, query, chat_id, thread, film, services), DRAWING)
 

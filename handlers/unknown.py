@@ -13,7 +13,7 @@ from bot.core.clock.auto_delete import PASSING
 from bot.core.match_service import TableError
 from bot.services import Services
 from games.ui_model import Text
-from handlers.commands import IN_GROUPS, IN_PRIVATE
+from handlers.command_table import IN_GROUPS, IN_PRIVATE
 
 ANY: Final = re.compile(r"\w{1,32}", re.IGNORECASE)
 SIMILARITY: Final = 0.6

@@ -14,7 +14,7 @@ from bot.render.name_rendering import Name
 from bot.render.pen import Pen, Point
 from bot.render.seats import avatar
 from bot.render.theme import GOLD, Theme, seat_colour
-from bot.telegram.views.result_view import PICTURED
+from bot.telegram.views.status_lines import PICTURED
 from games.card_art import Colour, Deck
 from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, YELLOW
 from games.ui_model import Decision, ResultPicture

@@ -41,7 +41,7 @@ from games.ui_model import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
-from handlers.commands import IN_GROUPS, IN_PRIVATE
+from handlers.command_table import IN_GROUPS, IN_PRIVATE
 from locales import LOCALES, languages
 from playground.faults import Faults
 from playground.words import Words

@@ -1,21 +1,22 @@
 """/history in words: the list, a match that is over, its course, and the replay step by step."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
+from bot.core.results import match_export
 from bot.core.results.match_export import Replay
 from bot.core.results.match_history import A_PAGE, FinishedMatch, HistoryShelf
 from bot.telegram.callback_data import HistoryTap
 from bot.telegram.messages import Public, keyboard
 from bot.telegram.rich_text import unmarked
-from bot.telegram.views import replay_view
 from bot.telegram.views.pages import Entry, Listing, Pages, Question
 from bot.telegram.views.recap_view import paged
-from games.ui_model import Arg, Moment, SeatName, Text
+from games.ui_model import Arg, HandPicture, Moment, Picture, Screen, SeatName, SeatPicture, TablePicture, Text
 
 PER_ROW: Final = 2
 LEAP: Final = 10
@@ -25,6 +26,10 @@ WAYS: Final = ("course", "watch", "film", "save")
 """What can be had of a match, each a tap and a button."""
 FILES: Final = ("named", "nameless")
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
+
+
+MOST_FRAMES: Final = 80
+"""Of an animation: what is longer is shown in strides."""
 
 
 class HistoryView:
@@ -74,7 +79,7 @@ class HistoryView:
         """A page of all that was told; where it cannot be replayed any more, with a word about that."""
         match = found.match
         head = [_game(match), *_warning(replay)]
-        lines = [self._words(Text("host-news", {"line": line}), match, language) for line in replay_view.course(replay)]
+        lines = [self._words(Text("host-news", {"line": line}), match, language) for line in course_of(replay)]
         heading = "\n".join(self._words(line, match, language) for line in head)
         pages = paged(lines, room - len(heading) - 20) or [self._words(Text("host-history-no-course"), match, language)]
         page = min(max(page, 0), len(pages) - 1)
@@ -87,17 +92,17 @@ class HistoryView:
 
     def step(self, found: FinishedMatch, replay: Replay, at: int, language: str, *, is_open: bool) -> Public:
         """The table after so many steps, and the way to the others."""
-        match, last = found.match, replay_view.steps(replay)
+        match, last = found.match, step_count(replay)
         at = min(max(at, 0), last)
-        is_open = is_open and replay_view.can_open(replay)
-        seen = replay_view.sight(replay, at, is_open=is_open)
+        is_open = is_open and can_open(replay)
+        seen = sight_of(replay, at, is_open=is_open)
         head = [_step(match, at, last), *(Text("host-news", {"line": line}) for line in seen.told), Text("host-blank")]
         text, entities = self._read([*head, *seen.screen.lines], match, language)
         caption, in_caption = self._read([*head, *(seen.screen.caption or seen.screen.lines)], match, language)
         rows = [self._flips(match, "step", at, last, language, is_open=is_open)]
         if last > MANY_STEPS:
             rows.append(self._leaps(match, at, last, language, is_open=is_open))
-        if replay_view.can_open(replay):
+        if can_open(replay):
             label = "host-history-as-seen" if is_open else "host-history-all-open"
             rows.append([self._pages.button(language, label, _tap(match, "step", at, is_open=not is_open))])
         rows.append([self._to_match(match, language)])
@@ -205,3 +210,81 @@ def _ranking(match: Match) -> Text:
 
 def _names(seats: Sequence[int]) -> tuple[Text, ...]:
     return tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
+
+
+# Replays
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """The table after a step, and what happened in it."""
+
+    told: tuple[Text, ...]
+    screen: Screen
+
+
+def can_open(replay: Replay) -> bool:
+    """Whether there is anything that the public did not see."""
+    return replay.game.presentation.held is not None
+
+
+def step_count(replay: Replay) -> int:
+    """So many there are after the deal."""
+    return len(replay.frames) - 1
+
+
+def sight_of(replay: Replay, at: int, *, is_open: bool) -> Sight:
+    """After so many steps; 0 is the deal."""
+    game, frame = replay.game, replay.frames[at]
+    events = frame.events if is_open else [game.redact(event, None) for event in frame.events]
+    told = tuple(line for event in events for line in game.tell(event))
+    screen = game.screen(game.view(frame.state, None), ())
+    return Sight(told, _opened(replay, frame.state, screen) if is_open else screen)
+
+
+def film_of(replay: Replay) -> tuple[Picture, ...]:
+    """What the public saw, from the deal to the end, each picture once, and not more of them than can be watched."""
+    seen: list[Picture] = []
+    for frame in replay.frames:
+        picture = replay.game.screen(replay.game.view(frame.state, None), ()).picture
+        if picture is not None and (not seen or seen[-1] != picture):
+            seen.append(picture)
+    stride = -(-len(seen) // MOST_FRAMES)
+    # Counted from the end: that is what it is all about.
+    return tuple(reversed(seen[::-1][:: max(1, stride)]))
+
+
+def course_of(replay: Replay) -> Iterator[Text]:
+    """All that everybody was told: where a replay would go another way, as it was stored."""
+    game = replay.game
+    if replay.difference is None:
+        for frame in replay.frames:
+            for event in frame.events:
+                yield from game.tell(game.redact(event, None))
+        return
+    for deed in replay.export.actions:
+        for event in match_export.told(game, deed):
+            yield from game.tell(event)
+
+
+def _opened(replay: Replay, state: Any, screen: Screen) -> Screen:
+    """The table with what each of the players holds."""
+    game = replay.game
+    if game.presentation.held is None or game.status(state).outcome is not None:
+        return screen
+    views = {seat: game.view(state, seat) for seat in game.status(state).playing}
+    hands = tuple(
+        Text("table-open-hand", {"name": SeatName(seat), "cards": cards})
+        for seat, view in views.items()
+        if (cards := game.presentation.held(view))
+    )
+    pictures = {seat: game.screen(view, ()).picture for seat, view in views.items()}
+    picture = screen.picture
+    if isinstance(picture, TablePicture):
+        seats = tuple(_with_hand(seat, pictures.get(seat.seat)) for seat in picture.seats)
+        picture = msgspec.structs.replace(picture, seats=seats)
+    caption = screen.caption or screen.lines
+    return msgspec.structs.replace(screen, lines=(*screen.lines, *hands), caption=caption, picture=picture)
+
+
+def _with_hand(seat: SeatPicture, hand: Picture | None) -> SeatPicture:
+    return SeatPicture(seat.seat, seat.count, hand.cards) if isinstance(hand, HandPicture) else seat

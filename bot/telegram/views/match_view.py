@@ -33,7 +33,7 @@ from bot.telegram.callback_data import (
 )
 from bot.telegram.messages import CAPTION_LENGTH, Private, Public, keyboard, room_beside, stacked
 from bot.telegram.rich_text import unmarked
-from bot.telegram.views import lobby_view, result_view, standing_orders_view, status_lines
+from bot.telegram.views import lobby_view, standing_orders_view, status_lines
 from bot.telegram.views.pages import EVENTS, Pages
 from bot.telegram.views.recap_view import Page, Recap
 from games.placards import CoverPicture
@@ -61,9 +61,8 @@ class MatchView:
         news = [*status_lines.news(match)]
         clock = [*status_lines.sleep(match), *status_lines.left(match, left), *status_lines.unrated(match)]
         clock += status_lines.deadline(match, range(len(match.record.seats)), ahead)
-        finale, beside = (
-            [*status_lines.apart(told(match))] for told in (result_view.lines, result_view.beside_picture)
-        )
+        finale = [*status_lines.apart(status_lines.result_lines(match))]
+        beside = [*status_lines.apart(status_lines.result_beside_picture(match))]
         reader = alone_at(match)
         words = self._paragraph([*screen.lines, *news, *finale, *clock], match, language, reader)
         caption = self._paragraph([*screen.caption, *news, *beside, *clock], match, language, reader)
@@ -78,7 +77,7 @@ class MatchView:
             rows[:0] = self._wake_rows(match, language)
         text, entities = unmarked(words)
         short, in_short = unmarked(caption)
-        picture = result_view.pictured(match, screen.picture)
+        picture = status_lines.result_picture(match, screen.picture)
         return Public(text, keyboard(rows), entities, picture, short, in_short)
 
     def hand(

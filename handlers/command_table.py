@@ -8,7 +8,19 @@ from aiogram.filters import Command
 
 from bot.telegram.bot_profile import MENU_FLAG, MenuCommand
 from games.registry import RULEBOOKS
-from handlers import availability, fairness, history, lobby, play, rules, seats, settings, start, stats, tournaments
+from handlers import (
+    availability,
+    fairness,
+    history,
+    lobby,
+    participation,
+    play,
+    rules,
+    settings,
+    start,
+    stats,
+    tournaments,
+)
 
 
 class CommandSpec(NamedTuple):
@@ -33,13 +45,13 @@ COMMANDS: Final = (
     CommandSpec("hand", play.on_hand, in_private=False, is_ephemeral=True),
     CommandSpec("rules", rules.on_rules, is_ephemeral=True),
     CommandSpec("fairness", fairness.on_fairness, is_ephemeral=True),
-    CommandSpec("leave", seats.on_leave, is_ephemeral=True),
+    CommandSpec("leave", participation.on_leave, is_ephemeral=True),
     CommandSpec("skip", play.on_skip, in_private=False),
     CommandSpec("pause", play.on_pause, in_private=False),
-    CommandSpec("seat", seats.on_seat, in_private=False),
-    CommandSpec("substitute", seats.on_substitute, in_private=False),
-    CommandSpec("host", seats.on_host, in_private=False, is_ephemeral=True),
-    CommandSpec("stop", seats.on_stop, is_ephemeral=True),
+    CommandSpec("seat", participation.on_seat, in_private=False),
+    CommandSpec("substitute", participation.on_substitute, in_private=False),
+    CommandSpec("host", participation.on_host, in_private=False, is_ephemeral=True),
+    CommandSpec("stop", participation.on_stop, is_ephemeral=True),
     CommandSpec("next", lobby.on_next, in_private=False, is_ephemeral=True),
     CommandSpec("settings", settings.on_settings, is_ephemeral=True),
     CommandSpec("vacation", availability.on_command, in_groups=False),
