@@ -1,10 +1,10 @@
-# Every target makes what it needs: nothing is installed by hand.
+# Every target installs what it needs.
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-# `make test PYTHON=python3.12` asks for that Python: another one in .venv makes way for it.
+# `make test PYTHON=python3.12` uses that Python, and replaces another one in .venv.
 STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
-# Tests start many a Python, and each would translate everything anew: bytecode is kept, whatever the environment says.
+# Tests start many Python processes, so bytecode is cached whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
 SOURCES := games bot handlers playground benchmarks tools tests examples
 
@@ -22,10 +22,10 @@ $(STAMP)dev.stamp: requirements/dev.txt pyproject.toml $(EXAMPLES:=/pyproject.to
 $(STAMP)bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
 	@scripts/venv requirements/bench.txt && touch $@ $(STAMP)run.stamp
 
-run: $(STAMP)run.stamp ## play: in Telegram with BOT_TOKEN in .env, else on a page in the browser
+run: $(STAMP)run.stamp ## run the bot: in Telegram with BOT_TOKEN in .env, else on a page in the browser
 	$(BIN)/igroteka run
 
-test: check pytest ## everything that must be green: format, lint, types, tests
+test: check pytest ## everything that gates a change: format, lint, types, tests
 
 check: $(STAMP)dev.stamp
 	$(BIN)/ruff format --check $(SOURCES)
@@ -37,35 +37,35 @@ pytest: $(STAMP)dev.stamp
 	@scripts/dictionaries
 	$(BIN)/pytest -q -n 2 --dist worksteal
 
-quick: $(STAMP)dev.stamp ## the everyday loop, about a minute: rules, contract, units; no chats, no browser, no faults
+quick: $(STAMP)dev.stamp ## fast tests, about a minute: rules, contract, units; no chats, no browser, no faults
 	$(BIN)/pytest -q -n 2 --dist worksteal --quick
 
-simulate: $(STAMP)dev.stamp ## the whole bot from SEEDS seeds of each game (200): kills, lost answers, clumsy people; goes on where it was
+simulate: $(STAMP)dev.stamp ## simulate the whole bot with SEEDS seeds per game (200): kills, lost answers, wrong taps; continues a previous run
 	$(BIN)/python -m tests.simulation --seeds $(or $(SEEDS),200)
 
-nightly: check ## everything there is: all browsers, PostgreSQL twins, campaigns, oracles, zoo, 10,000 runs, mutants
+nightly: check ## all tests: browsers, PostgreSQL, campaigns, oracles, zoo, 10,000 simulations, mutants
 	@scripts/chromium
 	@scripts/dictionaries
 	TIER=nightly $(BIN)/pytest -q -n 2 --dist worksteal
 	$(MAKE) simulate SEEDS=2500
 	$(MAKE) mutants MUTANTS=300
 
-faults: $(STAMP)dev.stamp ## kills, garbage, dying disks, jumping clocks, a soak: ten minutes of it; FAULTS=long for hours
+faults: $(STAMP)dev.stamp ## fault injection for ten minutes: kills, garbage, disk errors, clock jumps; FAULTS=long for hours
 	$(BIN)/python -m tests.faults.campaign $(if $(filter long,$(FAULTS)),--long)
 
 lint: check ## format check, lint, types
 
-format: $(STAMP)dev.stamp ## format the code and mend what ruff can mend
+format: $(STAMP)dev.stamp ## format the code and fix what ruff can fix
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 
-bench: $(STAMP)bench.stamp ## speed, as ratios within one run
+bench: $(STAMP)bench.stamp ## benchmarks, as ratios within one run
 	$(BIN)/python -m benchmarks
 
 house: $(STAMP)run.stamp ## measures of the code's shape: modules per tap, files, lines, sizes of contracts and names
 	$(BIN)/python -m tools.house
 
-mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
+mutants: $(STAMP)dev.stamp ## mutation tests of the rules; MUTANTS=300 sets their number
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 goldens: $(STAMP)dev.stamp ## write golden matches and pictures anew, GAME=name those of one game; review the diff
@@ -73,10 +73,10 @@ goldens: $(STAMP)dev.stamp ## write golden matches and pictures anew, GAME=name 
 	$(BIN)/python -m tests.playthroughs.stories $(GAME)
 	$(if $(GAME),,$(BIN)/python -m tests.render.golden)
 
-rules: $(STAMP)dev.stamp ## write the clause-to-test links of docs/rules anew
+rules: $(STAMP)dev.stamp ## regenerate the clause-to-test links of docs/rules
 	$(BIN)/python -m tests.rules.clauses
 
-lock: ## resolve the dependencies anew (needs uv)
+lock: ## resolve the dependencies again (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -o requirements/bench.txt pyproject.toml --group test --group lint --group bench
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/dev.txt pyproject.toml --group test --group lint
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/run.txt pyproject.toml

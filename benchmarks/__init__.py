@@ -1,1 +1,1 @@
-"""Speed, as ratios within one run: `make bench`."""
+"""Benchmarks: ratios within one run (`make bench`)."""

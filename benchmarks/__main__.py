@@ -16,11 +16,11 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "stats_answers": (),
     "ratings": (),
 }
-"""Each benchmark, and the packages it needs beyond those of the bot."""
+"""Benchmark → packages it needs beyond those of the bot."""
 
 
 def main() -> None:
-    """What cannot be measured is said first, before minutes are spent on the rest."""
+    """Print the benchmarks with missing packages first, then run the others."""
     missing = {name: [need for need in needs if find_spec(need) is None] for name, needs in NEEDS.items()}
     for name, packages in missing.items():
         if packages:

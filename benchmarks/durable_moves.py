@@ -51,7 +51,7 @@ PLAYERS: Final = 4
 SLICE_SECONDS: Final = 0.5
 REPETITIONS: Final = 21
 LOOK_EVERY: Final = 0.05
-"""Seconds between two looks at whether all is drawn."""
+"""Interval of checks whether everything is drawn."""
 TOKEN: Final = "42:benchmark"  # noqa: S105
 SECRET: Final = secret_of(TOKEN)
 NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.0, 0.0, 10**9, 10**9)
@@ -66,7 +66,7 @@ Json: TypeAlias = dict[str, Any]
 
 
 class Slice(msgspec.Struct):
-    """Updates per second by the wall clock, and per second of the CPU of its process."""
+    """Updates per second of wall time, and per second of CPU time of its process."""
 
     wall: float
     cpu: float
@@ -76,7 +76,7 @@ class Slice(msgspec.Struct):
 
 
 class Seated(msgspec.Struct):
-    """What the child needs to play a match along: the same engine, started from the same state."""
+    """A match as the child process mirrors it: the same engine from the same state."""
 
     match_id: int
     chat_id: int
@@ -84,7 +84,7 @@ class Seated(msgspec.Struct):
 
 
 class Telegram:
-    """Posts taps, and answers whatever the bot calls."""
+    """Posts taps, and answers the bot's calls."""
 
     def __init__(self) -> None:
         self.chance = Rng(bytes(SEED_BYTES))
@@ -108,7 +108,7 @@ class Telegram:
         return web.Response(body=body, content_type="application/json")
 
     async def run(self, url: str, tables: list[tuple[Seated, Any]], seconds: float) -> tuple[int, list[Any]]:
-        """Plays all the tables at once for a while; the number of acknowledged taps and where the matches are now."""
+        """Play all tables at once for a while; return the number of acknowledged taps and the states."""
         until = time.monotonic() + seconds
         async with ClientSession() as session:
             played = await asyncio.gather(*(self._play(session, url, seated, state, until) for seated, state in tables))
@@ -120,7 +120,7 @@ class Telegram:
         count = 0
         while time.monotonic() < until and (movers := self.game.status(state).waiting):
             seat = movers[0]
-            # As people do, who want to be rid of their cards: at random hands only grow.
+            # Prefer to play cards, because with random play hands only grow.
             action = self.game.bots.player.choose(
                 self.game.view(state, seat), self.game.legal_actions(state, seat), self.chance
             )
@@ -187,7 +187,7 @@ async def _be_telegram(pipe: Connection) -> None:
 # The bots, each in a process of its own
 
 Bot_: TypeAlias = "tuple[str, list[Seated], Storage | None]"
-"""Where it is reached, its tables, and what it keeps."""
+"""Its address, its tables, and its resources."""
 
 
 async def _bare(query: CallbackQuery) -> None:
@@ -205,7 +205,7 @@ async def served(app: web.Application) -> AsyncIterator[str]:
 
 
 async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> list[Seated]:
-    """Matches in full swing: everybody's hand is open, so that it is edited with every move."""
+    """Create running matches with open hands, which are edited at every move."""
     game = RULEBOOKS[0]
     tables = []
     for number in range(number_of_tables):
@@ -226,7 +226,7 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
 
 
 class Contender(msgspec.Struct):
-    """A bot in a process of its own, which does what it is told through `pipe`."""
+    """A bot in a process of its own, controlled through `pipe`."""
 
     name: str
     pipe: Connection
@@ -240,11 +240,11 @@ def _contend(pipe: Connection, base: str, name: str) -> None:
 
 
 async def _be_a_bot(pipe: Connection, base: str, name: str) -> None:
-    """Tells where it is, then for every order the CPU time of a slice; what is left to draw then belongs to it."""
+    """Send the address, then the CPU time of every slice, including the drawing that is left at its end."""
     with TemporaryDirectory() as folder:
         async with _bot_called(name, base, Path(folder)) as (url, tables, storage):
             if name != BARE:
-                collect_less()  # as the bot does when it has started
+                collect_less()  # as the bot does at its start
             pipe.send((url, tables))
             while await asyncio.to_thread(pipe.recv):
                 before = time.process_time()
@@ -269,7 +269,7 @@ async def _bare_bot(base: str) -> AsyncIterator[Bot_]:
     dispatcher.include_router(router)
     bot = Bot(TOKEN, session=AiohttpSession(api=TelegramAPIServer.from_base(base)))
     app = web.Application()
-    # Updates are acknowledged when they are handled, as it has to be where nothing may be lost.
+    # Updates are acknowledged after they are handled, so that none is lost.
     SimpleRequestHandler(dispatcher, bot, handle_in_background=False, secret_token=SECRET).register(app, "/")
     async with served(app) as url:
         yield url, [], None
@@ -302,7 +302,7 @@ def own_process(work: Callable[..., None], *args: Any) -> Iterator[Connection]:
 
 
 def measure(repetitions: int = REPETITIONS, seconds: float = SLICE_SECONDS) -> dict[str, list[Slice]]:
-    """By the contender's name, a slice of each per repetition. Those that are compared take turns."""
+    """Return the slices by contender. The contenders take turns in each repetition."""
     with own_process(_child) as telegram, ExitStack() as stack:
         base = f"http://127.0.0.1:{telegram.recv()}"
         contenders = []

@@ -1,4 +1,4 @@
-"""How long /history takes with a hundred thousand stored matches, and the animation of a round; CPU of all threads."""
+"""CPU time of /history with 100,000 stored matches, and of the animation of a round."""
 
 import asyncio
 import tempfile
@@ -44,7 +44,7 @@ _MOVES: Final = (
 
 
 async def filled(storage: Storage) -> None:
-    """A few matches that were played, and all the others like them."""
+    """Store a few played matches and many copies of them."""
     async with storage.transaction():
         for rulebook in KINDS:
             await _stored(storage, *finished(rulebook, 4))
@@ -63,7 +63,7 @@ async def _stored(storage: Storage, match: Match, course: list[StoredAction]) ->
 
 
 async def listed(storage: Storage) -> list[tuple[str, float]]:
-    """What is asked for, and milliseconds at the median, words and buttons included."""
+    """Yield each query and its median in milliseconds, with words and buttons."""
     history, pages = MatchHistory(storage), HistoryView(Pages(Texts()))
 
     async def shown(where: int, page: int) -> None:
@@ -101,7 +101,7 @@ async def measured() -> list[tuple[str, float]]:
 
 
 def film(luck: int) -> tuple[float, int, int]:
-    """Seconds, bytes and pictures of a round of УНО with four players."""
+    """Return seconds, bytes and pictures of a round of УНО with four players."""
     replay = match_export.replayed(exported("uno", 4, luck))
     pictures = film_of(replay)
     started = time.process_time()

@@ -32,7 +32,7 @@ TABLES: Final = 150
 EVERY: Final = 5.0
 SECONDS: Final = 60.0
 WARMING_UP: Final = 20.0
-"""Seconds in which every table is posted once: from then on it is edited."""
+"""Time in which every table is posted once; later it is edited."""
 GOAL_CORE: Final = 0.25
 GOAL_ANSWER: Final = 150
 """Milliseconds."""
@@ -42,14 +42,14 @@ GOAL_START: Final = 1.1
 
 
 class Friends(Telegram):
-    """They take their time, and look how long they wait."""
+    """Players who pause between moves, and measure their waits."""
 
     def __init__(self) -> None:
         super().__init__()
         self.waits: list[float] = []
 
     async def bring(self, session: ClientSession, url: str, update: Json) -> None:
-        # Each table moves at a moment of its own.
+        # The tables do not move at the same time.
         await asyncio.sleep(EVERY * (0.5 + self.chance.below(1_000) / 1_000))
         began = time.monotonic()
         await super().bring(session, url, update)
@@ -76,7 +76,7 @@ async def _play(pipe: Connection) -> None:
 
 @contextmanager
 def databases() -> Iterator[dict[str, dict[str, Any]]]:
-    """The settings of each engine; PostgreSQL's server stops with this."""
+    """Yield the settings of each engine; the PostgreSQL server stops afterwards."""
     from tests.support.postgres import drop_schema, own_schema
 
     url = own_schema()
@@ -115,7 +115,7 @@ async def _serve(pipe: Connection, base: str, database: dict[str, Any]) -> None:
 
 
 def full_house(base: str, friends: Connection, database: dict[str, Any], seconds: float) -> tuple[float, list[float]]:
-    """The part of a core that the bot took, and how long each tap waited."""
+    """Return the share of a core used by the bot, and the wait of each tap."""
     with own_process(_be_a_bot, base, database) as bot:
         url, tables = bot.recv()
         for length in (WARMING_UP, seconds):
@@ -131,14 +131,14 @@ def full_house(base: str, friends: Connection, database: dict[str, Any], seconds
 
 
 async def start_once(settings: Settings) -> float:
-    """Seconds from nothing to a bot that listens."""
+    """Return the seconds of a start."""
     began = time.monotonic()
     async with running(settings, build_router()):
         return time.monotonic() - began
 
 
 async def fill(settings: Settings) -> None:
-    """Copies of one live match, each in a chat of its own, with its clock."""
+    """Store copies of one live match with its clock, each in a chat of its own."""
     async with running(settings, build_router()) as app:
         [seated] = await deal(app, -5_000_000, 1)
     storage = await opened(settings)

@@ -1,4 +1,4 @@
-"""How long a picture takes from model to PNG, when sprites and backgrounds are drawn already as in a running bot."""
+"""Time of a picture from model to PNG with warm caches, as in a running bot."""
 
 import time
 from statistics import median
@@ -19,11 +19,11 @@ PICTURES: Final[tuple[tuple[str, Picture, float], ...]] = (
     ("victory card of four", models.VICTORY, 25.0),
     ("end of a round", models.ROUND, 25.0),
 )
-"""What is drawn, and how many milliseconds of one core it may take at the median."""
+"""Picture → limit of the median in milliseconds of one core."""
 
 
 def measure(artist: Artist, picture: Picture) -> tuple[float, int]:
-    """Milliseconds of this thread's CPU at the median, and bytes."""
+    """Return the median CPU time in milliseconds, and the size in bytes."""
     data = artist.draw(picture, models.MIXED)
     times = []
     for _ in range(REPETITIONS):

@@ -1,4 +1,4 @@
-"""Whether ratings find out who plays better: players of known strength, 2,000 matches of УНО among them."""
+"""Do ratings find the better players? 2,000 matches of УНО between players of known strength."""
 
 from itertools import count as numbers
 from random import Random
@@ -12,7 +12,7 @@ from games.registry import find
 from games.rng import SEED_BYTES, Rng
 
 STRENGTHS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""How often each of them thinks, as the computer player does, before a move; else it is any that is legal."""
+"""Probability per player to choose like the computer player rather than at random."""
 MATCHES: Final = 2_000
 SEATS: Final = 4
 CHECKED_AFTER: Final = (100, 500, 1_000, 2_000)
@@ -21,7 +21,7 @@ _ONE_ROUND: Final = {"target": 0}
 
 
 def places(strengths: list[float], chance: Random) -> list[int]:
-    """One match, of one round: who came where."""
+    """Play a match of one round; return the places."""
     state = _GAME.new(read(_GAME.options_type, _ONE_ROUND), len(strengths), chance.randbytes(SEED_BYTES)).state
     rng = Rng(chance.randbytes(SEED_BYTES))
     while (outcome := _GAME.outcome(state)) is None:
@@ -38,7 +38,7 @@ def places(strengths: list[float], chance: Random) -> list[int]:
 
 
 def ratings(matches: int, seed: int = 1) -> dict[int, list[rating.Rating]]:
-    """Everybody's rating, in the order of their strength, after some of the matches and after all."""
+    """Yield the ratings in the order of strength, after some matches and after all."""
     chance, books, shown = Random(seed), Books(), {}
     for number in numbers(1):
         people = chance.sample(range(len(STRENGTHS)), SEATS)

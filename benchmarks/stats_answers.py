@@ -29,12 +29,12 @@ GOAL: Final = 50.0
 
 
 def ledger(chance: Random) -> tuple[list[Result], Books]:
-    """Made up, and counted as those of a bot are."""
+    """Store random results, and count them as a bot does."""
     books, results = Books(), []
     for number in range(1, MATCHES + 1):
         chat_id = BUSY if chance.random() < 0.1 else -chance.randint(2, CHATS)
         game = chance.choice(RULEBOOKS)
-        # In the busy chat anybody plays, elsewhere a few do.
+        # Everyone plays in the busy chat, a few players elsewhere.
         pool = range(1, PEOPLE // 10) if chat_id == BUSY else range(-chat_id * 9, -chat_id * 9 + 9)
         people = chance.sample(pool, chance.randint(2, 5))
         feats = {feat.name: chance.randint(1, 9) for feat in game.achievements}
@@ -58,7 +58,7 @@ async def filled(path: Path) -> Storage:
 
 
 async def measure(ask: Callable[[], Awaitable[object]]) -> float:
-    """Milliseconds of CPU at the median, whatever thread they are spent in."""
+    """Return the median CPU time of all threads in milliseconds."""
     times = []
     for _ in range(REPETITIONS):
         start = time.process_time()

@@ -39,17 +39,17 @@ NAMES: Final = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Е�
 TABLE_EDITS: Final = ("editMessageText", "editMessageMedia", "editMessageCaption")
 COUNTED: Final = ("sendMessage", "sendPhoto", *TABLE_EDITS, "editEphemeralMessageText")
 GLANCE: Final = 2.0
-"""Seconds that somebody looks for a button before asking for the cards."""
+"""Time for which a player looks for a button before asking for the cards."""
 
 
 class Figures(msgspec.Struct):
-    """What one run has shown."""
+    """Results of one run."""
 
     moves: int = 0
     asked: int = 0
-    """How often somebody had to ask for the cards."""
+    """Number of times that a player had to ask for the cards."""
     missed: int = 0
-    """Moves that could not be made in their time."""
+    """Moves that could not be made in time."""
     calls: int = 0
     table_calls: int = 0
     refused: int = 0
@@ -65,7 +65,7 @@ class Figures(msgspec.Struct):
 
 
 class Observer:
-    """Compares what the table should show after each action with what is posted."""
+    """Compares the expected table after each action with the posted one."""
 
     def __init__(self, app: App, playground: Playground, figures: Figures) -> None:
         self._painter = app.match_view
@@ -93,12 +93,12 @@ class Observer:
 
 
 def _steady(text: str) -> str:
-    """Without the clock: it runs by itself."""
+    """Return the text without the clock, which changes by itself."""
     return "\n".join(line for line in text.splitlines() if not line.startswith("⏳"))
 
 
 class Table:
-    """The group: people who press what they see."""
+    """Players who press the buttons that they see."""
 
     def __init__(self, app: App, people: list[Person], figures: Figures, rulebook: str) -> None:
         self._app = app
@@ -116,7 +116,7 @@ class Table:
         return await self._app.matches.get(match_id)
 
     async def move(self) -> None:
-        """Whoever the match waits for presses the button of what they have in mind."""
+        """Press the button of the next action for the player to move."""
         match = await self.match()
         game = game_of(match)
         seat = game.status(match.state).waiting[0]
@@ -162,7 +162,7 @@ class Table:
             await person.answer()
 
     async def _find(self, person: Person, label: str) -> Seen | None:
-        """The latest message on which the button can be pressed: the hand first, then the table."""
+        """Return the latest message with the button: the hand first, then the table."""
         deadline = time.monotonic() + GLANCE
         while time.monotonic() < deadline:
             screen = await person.seen()
@@ -201,7 +201,7 @@ async def _group(folder: Path, players: int) -> AsyncIterator[tuple[Playground, 
 async def play(
     playground: Playground, client: ControlClient, app: App, people: list[Person], seconds: float, rulebook: str
 ) -> Figures:
-    """A match from its lobby on, for so many seconds after the first hands have come."""
+    """Play a match from its lobby on, for some seconds after the first hands."""
     figures = Figures()
     host, *others = people
     await host.say(f"/{rulebook}")
@@ -209,7 +209,7 @@ async def play(
         await person.press("Войти" if person is not host else "Начать")
         await person.answer()
     table = Table(app, people, figures, rulebook)
-    await asyncio.sleep(20)  # the lobby and the first hands are no part of the pace
+    await asyncio.sleep(20)  # the lobby and the first hands are not measured
     await client.delete("calls")
     Observer(app, playground, figures)
     started = time.monotonic()
@@ -232,7 +232,7 @@ async def _measure(seconds: float, rulebook: str, players: int) -> Figures:
 
 
 def measure(seconds: float = SECONDS, rulebook: str = "uno", players: int = len(NAMES)) -> Figures:
-    """Plays for so many seconds."""
+    """Play for some seconds."""
     return asyncio.run(_measure(seconds, rulebook, players))
 
 

@@ -1,4 +1,4 @@
-"""A league of computer players: one of a kind against several of another, seat by seat, and how sure the result is."""
+"""League of computer players: one level against several of another, with confidence intervals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -17,11 +17,11 @@ from tools.selfplay import STEP_LIMIT, Violation, derived, match_seed
 Chooses: TypeAlias = Callable[[Any, Sequence[Any], Rng], Any]
 RANDOM: Final = "random"
 SURE: Final = 1.96
-"""Standard deviations: of a hundred such intervals, ninety-five hold the true share."""
+"""Standard deviations of a 95 % confidence interval."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """One `hero` among so many seats of the `others`."""
+    """One `hero` among `others` in all other seats."""
 
     rulebook: str
     seats: int
@@ -29,11 +29,11 @@ class Pairing(msgspec.Struct, frozen=True):
     others: str
     options: dict[str, Any] = {}
     thoughts: int = 0
-    """A master's time for a move; 0 where there is none."""
+    """A master's thoughts per move; 0 without a master."""
 
     @property
     def name(self) -> str:
-        """Whoever has more time plays the same deals."""
+        """Name without the budget, so that every budget plays the same deals."""
         chosen = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
         return f"{self.rulebook}/{self.seats}/{chosen}/{self.hero}-{self.others}"
 
@@ -43,7 +43,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct):
-    """What came of a pairing so far; a shared victory counts in parts."""
+    """Results of a pairing so far; a shared victory counts in parts."""
 
     matches: int = 0
     won: float = 0.0
@@ -54,7 +54,7 @@ class Score(msgspec.Struct):
 
 
 def interval(score: Score) -> tuple[float, float]:
-    """Wilson's: where the true share lies, nineteen times of twenty."""
+    """Return Wilson's 95 % interval of the share of victories."""
     if not score.matches:
         return 0.0, 1.0
     count, share, square = score.matches, score.share, SURE * SURE
@@ -64,7 +64,7 @@ def interval(score: Score) -> tuple[float, float]:
 
 
 def thoughts(count: int) -> Callable[[], HasTime]:
-    """Time that is measured in questions instead of seconds: so a league comes out the same on any machine."""
+    """Time limit in queries instead of seconds, so that results are the same on any machine."""
 
     def begin() -> HasTime:
         left = iter(range(count))
@@ -76,7 +76,7 @@ def thoughts(count: int) -> Callable[[], HasTime]:
 def contender(
     game: AnyGame, name: str, budget: Callable[[], HasTime], baselines: Mapping[str, Any] | None = None
 ) -> Chooses:
-    """Who plays under this name: a level, random play, or a baseline of the rulebook."""
+    """Return the player of a name: a level, random play, or a baseline of the rulebook."""
     if name == RANDOM:
         return _at_random
     if baselines and name in baselines:
@@ -88,7 +88,7 @@ def contender(
 
 
 def _at_random(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
-    """Plays what it is waited for with, and keeps quiet else."""
+    """Choose at random, on its turn only."""
     if view.seat not in view.waiting:
         return None
     offer = rng.choice(legal)
@@ -96,26 +96,26 @@ def _at_random(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
 
 
 def play(game: AnyGame, options: Any, players: Sequence[Chooses], seed: bytes) -> Mapping[int, float]:
-    """One match; the seats that won, and their shares of the victory."""
-    minds = [Rng(derived(seed, f"computer {seat}")) for seat in range(len(players))]
+    """Play one match; return the winners and their shares of the victory."""
+    streams = [Rng(derived(seed, f"computer {seat}")) for seat in range(len(players))]
     chance = Random(derived(seed, "chance"))  # noqa: S311 - speed matters here, secrecy does not
     state = game.setup(options, len(players), seed).state
     for _ in range(STEP_LIMIT):
         outcome = game.status(state).outcome
         if outcome is not None:
             return dict.fromkeys(outcome.ranking[0], 1 / len(outcome.ranking[0]))
-        state = _acted(game, state, players, minds, chance)
+        state = _next_state(game, state, players, streams, chance)
     raise Violation(f"no end after {STEP_LIMIT} actions")
 
 
-def _acted(game: AnyGame, state: Any, players: Sequence[Chooses], minds: Sequence[Rng], chance: Random) -> Any:
-    """Whoever wants to act out of turn is first; then those who are waited for."""
+def _next_state(game: AnyGame, state: Any, players: Sequence[Chooses], streams: Sequence[Rng], chance: Random) -> Any:
+    """Apply the next action and return the new state; out-of-turn actions come first."""
     waiting = game.status(state).waiting
     eager = [seat for seat in game.status(state).playing if seat not in waiting]
     chance.shuffle(eager)
     for seat in (*eager, *chance.sample(waiting, len(waiting))):
         legal = game.legal_actions(state, seat)
-        action = players[seat](game.view(state, seat), legal, minds[seat]) if legal else None
+        action = players[seat](game.view(state, seat), legal, streams[seat]) if legal else None
         if action is not None:
             return game.apply(state, seat, action, legal).state
     return game.apply(state, waiting[0], Timeout()).state
@@ -124,7 +124,7 @@ def _acted(game: AnyGame, state: Any, players: Sequence[Chooses], minds: Sequenc
 def play_pairing(
     game: AnyGame, pairing: Pairing, numbers: range, budget: Callable[[], HasTime], baselines: Mapping[str, Any]
 ) -> Score:
-    """These matches of it. The hero changes seats, and every deal is played once from each of them."""
+    """Play some matches of a pairing. Every deal is played with the hero in each seat."""
     find = partial(contender, game, budget=budget, baselines=baselines)
     hero, other = find(pairing.hero), find(pairing.others)
     options = msgspec.convert(pairing.options, game.options_type)

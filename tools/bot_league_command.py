@@ -1,4 +1,4 @@
-"""`igroteka league`: how good the levels are, measured against each other and against fixed baselines."""
+"""`igroteka league`: strength of the levels against each other and against fixed baselines."""
 
 import multiprocessing
 import os
@@ -26,7 +26,7 @@ BASELINES: Final[Mapping[str, Mapping[str, Any]]] = {
     "uno": {PLAIN: UnoNovice(0, 0)},
     "uno_intercept": {PLAIN: InterceptNovice(0, 0)},
 }
-"""Any fitting card, every «УНО!» said and every chance taken: what a level has to be better than."""
+"""Baseline: any fitting card, every «УНО!» said, every chance taken."""
 AGAINST: Final = (("novice", "player"), ("player", RANDOM), ("master", "player"))
 BATCH: Final = 12
 ABOUT: Final = """# How good the computer players are
@@ -69,7 +69,7 @@ too: 70 % is about what one wins who sees them.
 
 
 class Kept(msgspec.Struct):
-    """What a league has found out so far, by the names of its pairings."""
+    """Results of a league so far, by the names of its pairings."""
 
     scores: dict[str, Score] = {}
     pairings: dict[str, Pairing] = {}
@@ -87,13 +87,11 @@ def league(
         typer.Option("--pairing", metavar="ONE:OTHERS", help="Such as master:player; may be repeated."),
     ] = None,
     budget: Annotated[int, typer.Option("--thoughts", min=0, help="A master's time for a move.")] = 60,
-    results: Annotated[Path, typer.Option(help="What is known so far; a league goes on from there.")] = Path(
-        "league.json"
-    ),
+    results: Annotated[Path, typer.Option(help="File of results; the league continues from it.")] = Path("league.json"),
     page: Annotated[Path | None, typer.Option(help="Write the table here, such as docs/players.md.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes.")] = 1,
 ) -> None:
-    """Let levels play against each other, and write down who wins how often.
+    """Let levels play against each other, and record how often each wins.
 
     It may be stopped at any time: what was played is kept, and the next call goes on.
 
@@ -109,7 +107,7 @@ def league(
         for name in rulebooks or [game.name for game in RULEBOOKS]
         for one in pairings_of(name, players or [2, 4], settings or [], pairings, budget)
     }
-    # Said now, not when hours have been played.
+    # Checked now rather than after hours of play.
     for path in (results, page):
         _check_writable(path)
     shown = sys.stderr.isatty()
@@ -139,7 +137,7 @@ def _read(path: Path) -> Kept:
 
 
 def _write(path: Path, kept: Kept) -> None:
-    """Whole or not at all: a league may be stopped at any moment."""
+    """Write the results atomically, because a league may be stopped at any moment."""
     fresh = path.with_name(f"{path.name}.new")
     fresh.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1))
     os.replace(fresh, path)
@@ -176,7 +174,7 @@ def _contenders(pair: str) -> tuple[str, str]:
 
 
 def _plain(options: msgspec.Struct, usual: msgspec.Struct) -> dict[str, Any]:
-    """Only what is not as usual."""
+    """Return the options that differ from the defaults."""
     before, now = msgspec.to_builtins(usual), msgspec.to_builtins(options)
     return {name: value for name, value in now.items() if value != before[name]}
 

@@ -1,4 +1,4 @@
-"""Whole matches of any rulebook without people, every invariant checked at every step."""
+"""Plays matches of any rulebook without people, and checks every invariant at every step."""
 
 import hashlib
 from collections import Counter
@@ -15,24 +15,22 @@ from games.registry import AnyGame, find
 from games.rng import Rng
 
 STEP_LIMIT: Final = 500_000
-"""No match is that long: one that is goes round in circles."""
+"""A longer match counts as endless."""
 TIME_IS_UP: Final = 1 / 2_000
-"""How likely the agreed length of a match ends with an action: there is no clock here."""
+"""Probability that the agreed time runs out at an action, because there is no clock here."""
 GETTING_ON: Final = 3 / 4
-"""How often a seat that plays at random, and is waited for, makes a move of its turn rather than anything else."""
+"""Probability that a random player on turn makes a move of the turn."""
 OUT_OF_TURN: Final = 1 / 8
-"""How often a seat that plays at random acts although nobody waits for it."""
+"""Probability that a random player acts out of turn."""
 
 PATIENCE: Final = 1_000
-"""After so many actions of one round those who play at random begin to think: where mistakes are fined, most of what
-chance does brings more cards, in Монополист money goes round and round, and neither would ever end. The time is better
-spent on another deal."""
+"""Actions of one round after which random players use the computer player, because random play may never end."""
 STILL_AT_RANDOM: Final = 1 / 8
-"""How often they act at random even then."""
+"""Probability of a random action even then."""
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """Who plays how: these seats have the rulebook's computer player, the others choose at random."""
+    """The seats of the rulebook's computer player; the others play at random."""
 
     computers: frozenset[int] = frozenset()
 
@@ -45,7 +43,7 @@ def computers_everywhere(seats: int) -> Policy:
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match that went wrong, with all it takes to play it again; the last action is the one that broke it."""
+    """A match with a violation, with everything needed to replay it; the last action caused the violation."""
 
     rulebook: str
     options: Any
@@ -60,7 +58,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchReport(msgspec.Struct, frozen=True):
-    """One match. `round_wins` counts by seat; it is empty for a game without rounds."""
+    """Report of a match. `round_wins` counts by seat; it is empty for a game without rounds."""
 
     seed: str
     actions: int
@@ -70,11 +68,11 @@ class MatchReport(msgspec.Struct, frozen=True):
 
 
 class Violation(Exception):
-    """Something that must not happen, in one line."""
+    """A violated invariant; the message is one line."""
 
 
 def derived(seed: bytes, label: str) -> bytes:
-    """Another seed that depends on the given one and on nothing else."""
+    """Derive a seed from another one."""
     return hashlib.sha256(label.encode() + b"\0" + seed).digest()
 
 
@@ -83,11 +81,11 @@ def match_seed(series: str, number: int) -> bytes:
 
 
 Choice: TypeAlias = tuple[int, Any, Sequence[Any]]
-"""A seat, its action, and what `legal` has offered it: `apply` need not ask again."""
+"""A seat, its action, and its legal actions."""
 
 
 class Driver:
-    """Decides who acts next and how. Its random streams come from the match seed; the engine's own is another."""
+    """Chooses the next action, with random streams derived from the match seed."""
 
     def __init__(self, game: AnyGame, seats: int, seed: bytes, policy: Policy, patience: int = PATIENCE) -> None:
         self._game = game
@@ -100,7 +98,7 @@ class Driver:
         self._round = self._acted_in_round = 0
 
     def next(self, state: Any) -> Choice:
-        """What is done now, or Violation when the match waits for somebody who cannot act."""
+        """Return the next action; Violation if the match waits for a seat that cannot act."""
         game = self._game
         pace = game.status(state)
         waiting = pace.waiting
@@ -122,7 +120,7 @@ class Driver:
         raise Violation("nobody whom the match waits for acts")
 
     def _volunteer(self, state: Any, waiting: Sequence[int]) -> Choice | None:
-        """A computer player that wants to act out of turn, such as to catch somebody."""
+        """Return a computer player's action out of turn, or None."""
         for seat in self._in_any_order(self._game.status(state).playing):
             if seat in self._computers and seat not in waiting and (choice := self._choice(state, seat)):
                 return choice
@@ -135,7 +133,7 @@ class Driver:
     def _choice(self, state: Any, seat: int, *, thinks: bool = False) -> Choice | None:
         game = self._game
         legal = game.legal_actions(state, seat)
-        # A view is dear: nobody gets one who could not do anything anyway.
+        # Views are slow to make, so seats without legal actions get none.
         if not legal:
             return None
         if seat in self._computers or thinks:
@@ -145,7 +143,7 @@ class Driver:
             if seat in self._computers:
                 return None
         if self._chance.random() < GETTING_ON:
-            # Else most of a match would be words, and offers written and torn up again.
+            # Otherwise most actions would be declarations and offers.
             moves = [o for o in legal if not isinstance(o.template if type(o) is Numbers else o, LastingAction)]
             return seat, self._at_random(moves or legal), legal
         return seat, self._at_random(legal), legal
@@ -168,7 +166,7 @@ def play_match(
     patience: int = PATIENCE,
     step_limit: int = STEP_LIMIT,
 ) -> MatchReport:
-    """Plays to the end, or to the first thing that must not happen.
+    """Play to the end, or to the first violation.
 
     After `patience` actions of a round, seats that play at random begin to think.
     """
@@ -178,7 +176,7 @@ def play_match(
     try:
         driver = Driver(game, seats, seed, policy, patience)
         outcome = _play(game, options, seats, seed, driver, step_limit, actions, round_wins)
-    except Exception as problem:  # whatever it is, it is what we are looking for
+    except Exception as problem:  # any exception is a violation
         violation = Record(
             game.name,
             msgspec.to_builtins(options),
@@ -200,7 +198,7 @@ def _play(
     actions: list[tuple[int, Any]],
     round_wins: Counter[int],
 ) -> Outcome:
-    """Notes every action before it is applied, so that the one that breaks the match is among them."""
+    """Records every action before it is applied, including the one that causes a violation."""
     step = game.setup(options, seats, seed)
     _check(game, step.state)
     while (outcome := game.status(step.state).outcome) is None:
@@ -226,14 +224,14 @@ def _reason(problem: Exception) -> str:
 
 
 class Break(msgspec.Struct, frozen=True):
-    """Where a replay broke: after so many sound actions."""
+    """The violation of a replay, and the number of actions before it."""
 
     after: int
     reason: str
 
 
 def replay(record: Record) -> Break | None:
-    """Plays a record again; None when every action of it is sound now."""
+    """Replay a record; return its violation, or None."""
     game = find(record.rulebook)
     if game is None:
         raise LookupError(record.rulebook)
@@ -250,13 +248,13 @@ def replay(record: Record) -> Break | None:
             game.legal_actions(state, seat) for seat in game.status(state).waiting
         ):
             raise Violation("nobody whom the match waits for can act")
-    except Exception as problem:  # the same net as in play_match
+    except Exception as problem:  # as in play_match
         return Break(sound, _reason(problem))
     return None
 
 
 def told(record: Record, sound: int) -> Iterator[Step[Any, Any]]:
-    """The deal and so many actions of a record, one after the other."""
+    """Yield the deal and the first actions of a record."""
     game = find(record.rulebook)
     if game is None:
         raise LookupError(record.rulebook)
@@ -268,7 +266,7 @@ def told(record: Record, sound: int) -> Iterator[Step[Any, Any]]:
 
 
 class Lengths(msgspec.Struct, frozen=True):
-    """How long matches were, in actions."""
+    """Lengths of matches in actions."""
 
     min: int
     median: float
@@ -277,7 +275,7 @@ class Lengths(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """Many matches. Wins shared by several seats are split between them; `rounds` is None in a game without."""
+    """Summary of matches. Shared wins are split; `rounds` is None in a game without rounds."""
 
     rulebook: str
     players: int
@@ -291,7 +289,7 @@ class Summary(msgspec.Struct, frozen=True):
     lengths: Lengths
     violations: int
     computer_win_share: float | None = None
-    """Against random play: of the rounds, or of the matches in a game without rounds."""
+    """Share of wins against random play, by rounds, or by matches in a game without rounds."""
 
 
 def summarise(

@@ -1,4 +1,4 @@
-"""`igroteka selfplay`: many matches without people, on all cores."""
+"""`igroteka selfplay`: matches without people on all cores."""
 
 import multiprocessing
 import os
@@ -23,18 +23,18 @@ from tools.selfplay import RANDOM, MatchReport, Policy, Summary, computers_every
 VIOLATION: Final = 1
 _MATCHES_WORTH_A_PROCESS: Final = 50
 _BATCHES_PER_JOB: Final = 40
-"""Small enough for the bar to move, large enough for the pool not to be busy with itself."""
+"""Small enough for the progress bar to move, large enough for little overhead."""
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What a worker needs to know to play any match of the series."""
+    """Everything a worker process needs to play a match of the series."""
 
     rulebook: str
     options: Any
     seats: int
     seed: str
     policies: tuple[Policy, ...]
-    """They take turns, match by match."""
+    """Used in turn, match by match."""
 
     def policy(self, number: int) -> Policy:
         return self.policies[number % len(self.policies)]
@@ -42,8 +42,8 @@ class Series(msgspec.Struct, frozen=True):
 
 def selfplay(
     rulebook: Rulebook,
-    matches: Annotated[int, typer.Option("--matches", "-n", min=1, help="How many matches.")] = 100,
-    players: Annotated[int, typer.Option("--players", "-p", help="How many seats.")] = 4,
+    matches: Annotated[int, typer.Option("--matches", "-n", min=1, help="Number of matches.")] = 100,
+    players: Annotated[int, typer.Option("--players", "-p", help="Number of seats.")] = 4,
     seed: Annotated[str, typer.Option(help="The same seed plays the same matches, whatever the number of jobs.")] = "1",
     settings: Annotated[
         list[str] | None,
@@ -105,7 +105,7 @@ def _policies(seats: int, *, everybody_random: bool, versus_random: bool) -> tup
 
 
 def _played(game: AnyGame, series: Series, matches: int, jobs: int) -> Iterator[list[MatchReport]]:
-    """The reports in the order of the matches, batch by batch."""
+    """Yield the reports in the order of the matches, in batches."""
     size = max(1, matches // (jobs * _BATCHES_PER_JOB))
     batches = [range(at, min(at + size, matches)) for at in range(0, matches, size)]
     jobs = min(jobs, len(batches))

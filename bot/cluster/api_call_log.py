@@ -1,8 +1,7 @@
-"""The calls of the last minute, noted for whoever comes to write to a chat next.
+"""Records the Bot API calls of the last minute for the next worker that takes over a chat.
 
-A worker that has a chat counts its calls by itself. Where the chat passes on to another, that one has to know of them,
-or the two together would ask for more than Telegram allows. Notes need not outlive the server, and nobody waits for its
-disk; they are as good as the moment, so that what cannot be noted is not waited for.
+Without the record, two workers together would exceed Telegram's limits after a chat has changed hands. It may be lost
+in a crash of the server, so no commit waits for the disk, and failures to record a call are ignored.
 """
 
 import logging
@@ -17,18 +16,18 @@ log = logging.getLogger(__name__)
 
 REMEMBERED: Final = 60.0
 WAY: Final = 1.0
-"""Seconds by which a call may have reached Telegram later than it was noted."""
+"""Longest time between the record of a call and its arrival at Telegram."""
 WHOLE_BOT: Final = 0
-"""In place of a chat, for a pause that concerns all of them."""
+"""Stands for the chat in a pause of the whole bot."""
 
 
 class ApiCall(msgspec.Struct, frozen=True):
-    """A call, or a pause that Telegram asked for."""
+    """A recorded call, or a pause that Telegram asked for."""
 
     age: float
     person: int | None
     pause: float
-    """Seconds that are left of it."""
+    """Remaining seconds of the pause."""
 
 
 class ApiCallLog:
@@ -36,7 +35,7 @@ class ApiCallLog:
         self._server = server
 
     async def note(self, chat_id: int, person: int | None = None, pause: float = 0.0) -> None:
-        """Before it is made. A call whose note fails is made all the same."""
+        """Record a call before it is made; a failure to record it is ignored."""
         try:
             async with self._server.aside() as db:
                 await db.execute(
@@ -47,10 +46,10 @@ class ApiCallLog:
                     pause,
                 )
         except DATABASE_ERRORS as error:
-            log.info("a call could not be noted: %s", type(error).__name__)
+            log.info("API call not recorded: %s", type(error).__name__)
 
     async def of(self, chat_id: int) -> list[ApiCall]:
-        """The oldest first."""
+        """Return the calls in a chat, oldest first."""
         async with self._server.aside() as db:
             rows: list[Any] = await db.fetch(
                 f"SELECT {NOW} - at, person, pause FROM calls WHERE chat_id = $1 AND at > {NOW} - $2 ORDER BY at",  # noqa: S608

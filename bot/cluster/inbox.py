@@ -1,4 +1,4 @@
-"""Updates on their way from the worker that was brought them to the one that has their chat."""
+"""Updates forwarded from the worker that received them to the one that holds their chat."""
 
 from collections.abc import Collection
 
@@ -15,7 +15,7 @@ class Inbox(Repository):
         )
 
     async def updates_for(self, shares: Collection[int]) -> list[tuple[int, bytes]]:
-        """What waits for the chats in these shares, the oldest first."""
+        """Return the forwarded updates of chats in these shares, oldest first."""
         numbers = ", ".join(map(str, sorted(shares))) or "-1"
         rows = await self._read(
             f"SELECT update_id, body FROM inbox WHERE share IN ({numbers}) ORDER BY update_id LIMIT ?",  # noqa: S608

@@ -1,7 +1,7 @@
-"""Several workers on one database: every chat belongs to one of them at a time, and passes on when that one is gone.
+"""Leases: every chat is held by one worker at a time, and passes to another when its holder is gone.
 
-Who holds a chat's share handles its updates, fires its timers and writes to it. If two believe so for a moment (one was
-asleep), the version of a match's row still lets only one of them change it.
+The holder handles the chat's updates, fires its timers and writes to it. If two workers believe to hold a chat for a
+moment, the version of the match row lets only one of them change the match.
 """
 
 import asyncio
@@ -18,30 +18,30 @@ from bot.db.errors import DATABASE_ERRORS
 log = logging.getLogger(__name__)
 
 EVERY: Final = 0.45
-"""Seconds between two beats."""
+"""Interval of heartbeats."""
 SAFETY: Final = 0.3
-"""Seconds before the end from which on a holder no longer counts on it."""
+"""Safety margin: a lease is not used in its last seconds."""
 LONGEST_FAREWELL: Final = 3.0
-"""Seconds that what is under way in a share gets before it is passed on."""
+"""Time for work in progress before a share is released."""
 
 Clock = Callable[[], float]
 
 
 class Ownership(Protocol):
-    """Which chats are this process's own."""
+    """Port: the chats that this process serves."""
 
     @property
     def shares(self) -> Collection[int] | None:
-        """None where there is nobody to share with."""
+        """The held shares, or None in a single process."""
 
     def has(self, chat_id: int) -> bool: ...
 
     def tell(self, chat_id: int) -> None:
-        """Something waits for this chat: whoever has it is to look."""
+        """Tell the holder of a chat that something waits for it."""
 
 
 class SingleProcess:
-    """One process has everything."""
+    """A single process, which serves all chats."""
 
     shares: Collection[int] | None = None
 
@@ -52,22 +52,22 @@ class SingleProcess:
 
 
 class ChatLeases:
-    """What this worker holds, kept up by a beat every moment."""
+    """The shares that this worker holds, renewed by heartbeats."""
 
     def __init__(self, roll: WorkerRegistry, steady: Clock = time.monotonic) -> None:
         self._roll = roll
         self._steady = steady
         self.time = ClusterClock(steady)
         self.on_change: list[Callable[[frozenset[int], frozenset[int]], None]] = []
-        """Told of the shares that were gained and lost."""
+        """Called with the gained and the lost shares."""
         self.on_workers: list[Callable[[int], None]] = []
-        """Told of how many there are."""
+        """Called with the number of workers."""
         self.on_signal: list[Callable[[str, int], None]] = []
-        """Told of a worker that is to look at a chat."""
+        """Called to notify the worker that holds a chat."""
         self.heard_here: Callable[[], float | None] = lambda: None
-        """Up to where this worker has heard what people do, if it fetches updates."""
+        """Time up to which this worker has received all updates, if it fetches them."""
         self.is_busy: Callable[[int], bool] = lambda share: False
-        """Whether something is under way in a share."""
+        """Tells whether work is in progress in a share."""
         self.heard: float | None = None
         self.workers = 1
         self._part = SHARES
@@ -87,7 +87,7 @@ class ChatLeases:
 
     @property
     def brings_updates(self) -> bool:
-        """Whether it is on this worker to see to it that updates come."""
+        """Whether this worker fetches the updates."""
         return UPDATES in self._held and UPDATES not in self._leaving and self._steady() < self._until
 
     def has(self, chat_id: int) -> bool:
@@ -101,7 +101,7 @@ class ChatLeases:
                 listener(holder, chat_id)
 
     async def join(self) -> None:
-        """UnusableDatabase when another bot is at it."""
+        """Register this worker; UnusableDatabase if another bot uses the database."""
         await self._roll.join()
         await self.beat()
 
@@ -110,7 +110,7 @@ class ChatLeases:
             try:
                 await self.beat()
             except DATABASE_ERRORS as error:
-                log.error("the worker's beat failed", exc_info=error)
+                log.error("worker heartbeat failed", exc_info=error)
             await asyncio.sleep(EVERY)
 
     async def beat(self) -> None:
@@ -118,13 +118,15 @@ class ChatLeases:
         news = self.time.news(self.heard_here()) if self.brings_updates else None
         beat = await self._roll.beat(news, takes=not self._is_leaving_all)
         if asked_at >= self._until and self._held:
-            # It was nobody's for a while: what is held now may have been with others in between.
-            log.warning("this worker's beat came %.1f s too late: its chats may have passed on", asked_at - self._until)
+            # Other workers may have held the shares in between.
+            log.warning(
+                "worker heartbeat was %.1f s late; other workers may have taken its chats", asked_at - self._until
+            )
             forgotten, self._held = self._held, frozenset()
             self._announce(frozenset(), forgotten)
         self.time.beat(beat.position, news)
         self.heard = beat.heard
-        # Counted from before it was asked for: the server's count is never the earlier one.
+        # Counted from before the request, so that our lease never ends later than the server's.
         self._until = asked_at + LIFE - SAFETY
         self._take_note(beat)
         await self._pass_on()
@@ -141,7 +143,7 @@ class ChatLeases:
             self._announce(gained, lost)
 
     async def _pass_on(self) -> None:
-        """Whatever is more than this worker's part goes to the others, once nothing is under way in it."""
+        """Release shares beyond this worker's part once no work is in progress there."""
         mine = self._held - {UPDATES}
         for share in sorted(mine - self._leaving.keys())[self._part :]:
             self._leaving[share] = self._steady()
@@ -154,7 +156,7 @@ class ChatLeases:
             self._announce(frozenset(), frozenset(ready))
 
     def stop_taking(self) -> None:
-        """This worker is going to leave: what it holds passes on as soon as nothing is under way there."""
+        """Prepare to leave: release shares as soon as no work is in progress there."""
         self._is_leaving_all = True
         now = self._steady()
         self._leaving = {share: self._leaving.get(share, now) for share in self._held - {UPDATES}}

@@ -1,7 +1,7 @@
-"""The workers on one database, and what each of them holds: statements for PostgreSQL, whose clock is everybody's.
+"""Registry of the workers and their shares in PostgreSQL, by the clock of the server.
 
-A share of the chats is held for a few seconds and renewed while its holder lives; what is not renewed is taken by the
-others. The same row of beats moves the tables' time on: it goes while anybody is there to hear.
+A share of the chats is held for a few seconds and renewed by heartbeats; expired shares are taken by other workers.
+Heartbeats also advance the game clock.
 """
 
 import os
@@ -18,62 +18,62 @@ from bot.db.engine import SHARES
 from bot.db.file_lock import UnusableDatabase
 
 UPDATES: Final = SHARES
-"""One share more: whoever holds it sees to it that updates come."""
+"""An additional share: its holder fetches the updates."""
 LIFE: Final = 2.2
-"""Seconds for which a share is held, from each beat on."""
+"""Time for which a heartbeat renews a share."""
 THERE: Final = 1.2
-"""Seconds since the last beat for which a worker counts among those who take their part."""
+"""Time since its last heartbeat for which a worker takes shares."""
 UNWANTED: Final = 0.6
-"""Seconds after which a share that nobody takes is anybody's, whatever their part."""
+"""Time after which any worker may take a free share, even beyond its part."""
 LONGEST_GAP: Final = 2.0
-"""Seconds between two beats of anybody that count at the tables: beyond that nobody was there to hear."""
+"""Longest time between two heartbeats that advances the game clock."""
 LAST_SECOND: Final = 1.0
-"""For so long somebody who has left counts among those who write: what they wrote last counts at Telegram, too."""
+"""Time for which a worker that left still counts for the rate limits."""
 SEEN_BY_ALL: Final = 0.2
-"""Seconds by which a beat of the others has to be later than one's own coming to be sure that they know of it."""
+"""Margin by which heartbeats of the others must follow a worker's start for it to be known."""
 KEPT: Final = 600.0
-"""Seconds after which a worker that is gone is struck off the roll."""
+"""Time after which the row of a dead worker is deleted."""
 
 NOW: Final = "extract(epoch from clock_timestamp())::float8"
-"""The server's clock."""
+"""SQL for the server's clock."""
 QUICKLY: Final = "WITH quickly AS (SELECT set_config('synchronous_commit', 'off', true))"
-"""Before a statement that need not outlive a crash of the server: nobody waits for its disk."""
+"""SQL before a statement that may be lost in a crash of the server: its commit does not wait for the disk."""
 _LIVE: Final = f"seen_at > {NOW} - {LIFE}"
 
 
 class Server(Protocol):
     def aside(self) -> AbstractAsyncContextManager[Any]:
-        """A connection in a transaction of its own, beside all that is written meanwhile."""
+        """A connection with a transaction of its own."""
 
     def promptly(self) -> AbstractAsyncContextManager[Any]:
-        """A connection in a transaction of its own, at once, whatever else goes on."""
+        """The same on a reserved connection, without waiting."""
 
 
 class RegistryNews(msgspec.Struct, frozen=True):
-    """What the one who fetches updates has to tell of the tables' time."""
+    """Report of the fetching worker for the game clock."""
 
     heard: float | None
-    """Everything that people did until then has come; None where updates are brought."""
+    """Time up to which all updates were received; None with a webhook."""
     is_deaf: bool = False
-    """Nothing comes at present: the time stands."""
+    """No updates arrive at present, so the game clock is paused."""
     given_back: float = 0.0
-    """So much of it had passed unheard."""
+    """Time that passed before the pause was noticed."""
 
 
 class Heartbeat(msgspec.Struct, frozen=True):
-    """What a worker knows after a beat."""
+    """Result of a heartbeat."""
 
     position: float
-    """Where the tables' time has come to."""
+    """Position of the game clock."""
     heard: float | None
-    """As told by who fetches updates."""
+    """Reported by the worker that fetches updates."""
     held: frozenset[int]
     holders: dict[int, str]
-    """Of the shares that anybody holds."""
+    """Share → its holder."""
     workers: int
-    """Those who may be writing."""
+    """Number of workers that may be calling the Bot API."""
     part: int
-    """How many shares a worker holds, at most, where all are well."""
+    """Number of shares for each worker."""
 
 
 class WorkerRegistry:
@@ -84,15 +84,14 @@ class WorkerRegistry:
         self._came_at = 0.0
 
     async def join(self) -> None:
-        """UnusableDatabase when the workers of another bot are at it."""
+        """Register a worker; UnusableDatabase if workers of another bot use the database."""
         async with self._server.promptly() as db:
             await db.execute(
                 f"INSERT INTO shares (share, until) SELECT n, 0 FROM generate_series(0, {UPDATES}) n"  # noqa: S608
                 " ON CONFLICT DO NOTHING"
             )
             left = noted_position(await db.fetchval("SELECT value FROM meta WHERE name = $1", ALIVE))
-            # The first worker goes on from where a bot on its own may have stopped. Time without any worker is not
-            # counted.
+            # The game clock continues where a single process stopped; time without workers does not count.
             await db.execute(
                 f"INSERT INTO pulse (only_one, position, beat_at) VALUES (1, $1, {NOW})"  # noqa: S608
                 " ON CONFLICT (only_one) DO UPDATE SET position = greatest(pulse.position, excluded.position),"
@@ -107,7 +106,7 @@ class WorkerRegistry:
             await self._sign(db)
 
     async def beat(self, news: RegistryNews | None, *, takes: bool = True) -> Heartbeat:
-        """Renews what is held, takes its part of what nobody holds, and moves the tables' time on."""
+        """Renew the held shares, take a part of the free ones, and advance the game clock."""
         async with self._server.promptly() as db:
             await self._sign(db)
             position, heard = await self._pulse(db, news)
@@ -123,7 +122,7 @@ class WorkerRegistry:
         return Heartbeat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers, part)
 
     async def release(self, shares: Iterable[int]) -> None:
-        """For whoever comes first."""
+        """Release shares for any worker."""
         async with self._server.promptly() as db:
             await db.execute(
                 f"UPDATE shares SET worker = NULL, until = {NOW} WHERE worker = $1 AND share = ANY($2::bigint[])",  # noqa: S608
@@ -132,7 +131,7 @@ class WorkerRegistry:
             )
 
     async def leave(self) -> None:
-        """Everything is released."""
+        """Release everything."""
         async with self._server.promptly() as db:
             await db.execute(f"UPDATE shares SET worker = NULL, until = {NOW} WHERE worker = $1", self.worker)  # noqa: S608
             await db.execute(
@@ -141,7 +140,7 @@ class WorkerRegistry:
             )
 
     async def _sign(self, db: Any) -> None:
-        """A worker that has slept for long may have been struck off, and has to become known again."""
+        """Insert or renew the row of this worker."""
         came_at = await db.fetchval(
             f"{QUICKLY} INSERT INTO workers (worker, bot_id, came_at, seen_at)"  # noqa: S608
             f" SELECT $1, $2, {NOW}, {NOW} FROM quickly"

@@ -1,7 +1,7 @@
-"""Where several workers share the chats: an update goes to the one that has its chat.
+"""Relays updates to the worker that holds their chat.
 
-Whoever is brought an update of somebody else's chat stores it and says so; stored, it counts as received. The chat's
-worker reads what waits for it when it is told, and looks by itself every moment, in case nobody could tell.
+A worker that receives an update of another worker's chat stores it and sends a signal; once stored, the update counts
+as received. The other worker reads stored updates on a signal, and at intervals in case a signal was lost.
 """
 
 import asyncio
@@ -27,15 +27,15 @@ from bot.telegram.inbound.throttling import Throttle
 log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 0.5
-"""Seconds between two looks, whether or not somebody has told of anything."""
+"""Interval of checks without a signal."""
 AGAIN: Final = 1.0
-"""Seconds until another try of an update whose effect could not be stored."""
+"""Pause before an update is tried again after a database failure."""
 
 Feed = Callable[[Update], Awaitable[Any]]
 
 
 class Relay:
-    """`feed` takes what comes here; `run` handles what was passed on to this worker."""
+    """`feed` takes received updates; `run` handles updates forwarded to this worker."""
 
     def __init__(
         self,
@@ -55,14 +55,14 @@ class Relay:
         self._watermark = watermark
         self._throttle = throttle
         self.on_look: list[Callable[[], Awaitable[None]]] = []
-        """Asked every moment to look for what else may wait."""
+        """Called at every check."""
         self._under_way: dict[int, asyncio.Task[None]] = {}
         self._in_shares: Counter[int] = Counter()
         self._wake = asyncio.Event()
         self._read_until = 0.0
 
     async def feed(self, update: Update) -> None:
-        """Returns when the update has had its effect, or is stored for the chat's worker."""
+        """Handle an update, or store it for the worker that holds its chat."""
         chat_id = chat_of(update)
         if chat_id is None or self._shares.has(chat_id):
             await self._at_home(update, chat_id)
@@ -71,7 +71,7 @@ class Relay:
         async with self._storage.transaction():
             await self._storage.pass_update_on(update.update_id, share_of(chat_id), body)
         if self._shares.has(chat_id):
-            self.look()  # it has come to this worker meanwhile
+            self.look()  # this worker holds it by now
         else:
             self._shares.tell(chat_id)
 
@@ -84,11 +84,11 @@ class Relay:
             self._in_shares[share] -= 1
 
     def is_busy(self, share: int) -> bool:
-        """Whether an update of a chat in this share is being handled."""
+        """Return whether an update of a chat in this share is being handled."""
         return self._in_shares[share] > 0
 
     def read_until(self) -> float:
-        """Up to where this worker has read what was passed on; and where updates are fetched, what was fetched."""
+        """Return the time up to which received and forwarded updates were read."""
         heard = self._shares.heard
         is_fetched_elsewhere = heard is not None and not self._shares.brings_updates
         return min(self._read_until, heard) if is_fetched_elsewhere and heard is not None else self._read_until
@@ -97,7 +97,7 @@ class Relay:
         self._wake.set()
 
     async def settled(self) -> None:
-        """Returns when no update is under way."""
+        """Wait until no update is being handled."""
         while self._under_way:
             await asyncio.wait(self._under_way.values())
             await asyncio.sleep(0)
@@ -110,7 +110,7 @@ class Relay:
                 for look in self.on_look:
                     await look()
             except DATABASE_ERRORS as error:
-                log.error("what was passed on could not be read", exc_info=error)
+                log.error("reading forwarded updates failed", exc_info=error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY):
                     await self._wake.wait()
@@ -141,27 +141,27 @@ class Relay:
         try:
             await self._at_home(update, chat_of(update))
         except DATABASE_ERRORS as error:
-            # It is stored still, and read again: the server may be better in a moment.
-            log.error("update %d waits for the database", update.update_id, exc_info=error)
+            # The update is still stored and will be read again.
+            log.error("update delayed by a database failure: update=%d", update.update_id, exc_info=error)
             await asyncio.sleep(AGAIN)
             return
         except Exception:
-            log.exception("update %d failed", update.update_id)
+            log.exception("update failed: update=%d", update.update_id)
         finally:
             self._throttle.leave(update.update_id)
             self._watermark.handled(update.update_id)
         await self._strike_off(update.update_id)
 
     async def _strike_off(self, update_id: int) -> None:
-        """If that fails it is read again, and has no second effect."""
+        """Delete a handled update. If that fails, it is read again without a second effect."""
         try:
             await self._storage.commit_batch(lambda storage: storage.delete_update(update_id))
         except DATABASE_ERRORS as error:
-            log.info("update %d could not be struck off: %s", update_id, type(error).__name__)
+            log.info("handled update not deleted: update=%d error=%s", update_id, type(error).__name__)
 
 
 def chat_of(update: Update) -> int | None:
-    """Where it happened; None for what happens nowhere."""
+    """Return the chat of an update, or None."""
     event = update.event
     place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
     return place.id if isinstance(place, Chat) else None

@@ -1,4 +1,4 @@
-"""The time at the tables where several workers keep it together: on the database, moved on by everybody's beats."""
+"""Game clock of several workers: stored in the database, advanced by their heartbeats."""
 
 import time
 from collections.abc import Callable
@@ -7,13 +7,13 @@ from typing import Final
 from bot.cluster.registry import RegistryNews
 
 LONGEST_TICK: Final = 2.0
-"""Seconds since the last beat that are taken on trust; then the time stands until the next."""
+"""Time after a heartbeat for which the clock runs locally; then it waits for the next one."""
 
 Clock = Callable[[], float]
 
 
 class ClusterClock:
-    """`now` is where the time has come to, as far as a worker can tell between two beats."""
+    """Estimates the game clock between two heartbeats."""
 
     def __init__(self, steady: Clock = time.monotonic) -> None:
         self._steady = steady
@@ -27,13 +27,13 @@ class ClusterClock:
         return self._position if self._stands else self._position + passed
 
     def beat(self, position: float, told: RegistryNews | None) -> None:
-        """The database says so, and has been told what this worker knew."""
+        """Take over a position, and forget the time that the registry has been told of."""
         if told is not None:
             self._given_back -= told.given_back
         now = self.now()
         if self._stands:
             return
-        # What is missing by a moment is the way there and back.
+        # The difference is the round trip to the server.
         self._position = now if now - LONGEST_TICK < position < now else position
         self._beat_at = self._steady()
 
@@ -48,5 +48,5 @@ class ClusterClock:
             self._stands = False
 
     def news(self, heard: float | None) -> RegistryNews:
-        """What the one who sees to it that updates come has to tell."""
+        """Return the report of the fetching worker."""
         return RegistryNews(heard, self._stands, self._given_back)

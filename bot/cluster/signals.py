@@ -1,8 +1,7 @@
-"""A word from worker to worker, so that nobody has to wait for the next look; nothing depends on its being heard.
+"""Signals between workers by LISTEN and NOTIFY; a lost signal only causes a delay.
 
-PostgreSQL passes it on at the end of a transaction, and all such ends wait for one another. So it is said in one of its
-own, in which nothing is stored: with it in the transactions of the moves, each would hold up all others while it waits
-for the disk (eight connections then had 1,000 commits a second in place of 3,000, and 3,000 with it after them).
+PostgreSQL serialises the commits of transactions that notify. So a signal has a transaction of its own, which stores
+nothing: inside the transactions of moves, it reduced eight connections from 3,000 to 1,000 commits a second.
 """
 
 import asyncio
@@ -22,7 +21,7 @@ TRY_AGAIN: Final = 1.0
 
 
 class Signals:
-    """`hear` is told of a chat at which something waits for this worker."""
+    """`hear` is called with a chat that something waits for."""
 
     def __init__(self, server: Postgres, worker: str, tasks: BackgroundTasks, hear: Callable[[int], None]) -> None:
         self._server = server
@@ -32,7 +31,7 @@ class Signals:
         self._unsaid: set[tuple[str, int]] = set()
 
     def send(self, worker: str, chat_id: int) -> None:
-        """What is said twice in a moment is said once."""
+        """Signal a chat; repeated signals within a moment are sent once."""
         if not self._unsaid:
             self._tasks.start(self._say(), "signals")
         self._unsaid.add((worker, chat_id))
@@ -46,12 +45,12 @@ class Signals:
                 self._unsaid.clear()
 
     async def run(self) -> None:
-        """Listens, and begins anew when the connection ends."""
+        """Listen, and reconnect when the connection ends."""
         while True:
             try:
                 await self._listen()
             except AWAY as error:
-                log.info("signals are not heard for now: %s", type(error).__name__)
+                log.info("listening for signals failed: %s", type(error).__name__)
             await asyncio.sleep(TRY_AGAIN)
 
     async def _listen(self) -> None:

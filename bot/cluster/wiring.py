@@ -1,4 +1,4 @@
-"""A worker among others: joins the parts of a bot to those who share its chats."""
+"""Connects the parts of a bot to the other workers."""
 
 import logging
 from collections.abc import Callable
@@ -24,12 +24,12 @@ log = logging.getLogger(__name__)
 
 
 def leases_of(storage: Storage, bot_id: int, steady: Clock) -> ChatLeases | None:
-    """None where the database is this process's own."""
+    """Return the leases of a worker, or None if the database is not shared."""
     return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady) if storage.engine.is_shared else None
 
 
 class ClusterWiring:
-    """Joins a bot's parts to the other workers, and keeps this one among them until it leaves."""
+    """Connects the parts of a bot to the other workers, and keeps this one registered until it leaves."""
 
     def __init__(
         self,
@@ -67,14 +67,14 @@ class ClusterWiring:
         self._tasks.start(self._relay.run(), "relay")
 
     def _called(self, chat_id: int) -> None:
-        """Another worker has something for a chat of this one."""
+        """Handle a signal for a chat of this worker."""
         self._relay.look()
         self._timers.look()
         if self.shares.has(chat_id):
             self._outbox.kick(chat_id)
 
     async def _look(self) -> None:
-        """In case nobody could tell."""
+        """Check for work without a signal."""
         self._timers.look()
         await self._pace.look()
 
@@ -84,7 +84,7 @@ class ClusterWiring:
             self._delivery.forget_chats(are_lost)
             self._rate_limiter.forget_chats(are_lost)
         if gained:
-            log.info("%d shares of the chats are this worker's now", len(gained))
+            log.info("took over %d shares of chats", len(gained))
             self._relay.look()
             self._timers.look()
 

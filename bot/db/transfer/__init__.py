@@ -1,1 +1,1 @@
-"""Everything that is kept, moved from one database to another."""
+"""Copies all data from one database to another."""

@@ -1,4 +1,4 @@
-"""A database as whoever types it names it: the path of a file, or the address of one on a server."""
+"""Databases named on the command line: the path of a file or the URL of a server."""
 
 import asyncio
 import sqlite3
@@ -18,7 +18,7 @@ from bot.db.storage import Storage
 from bot.settings import SERVERS, SettingsError, check_server
 
 LOOK_AGAIN: Final = 0.1
-"""Seconds: a worker gives a sign more often than it is missed."""
+"""Interval of checks for a heartbeat of another worker."""
 _LAST_SIGN: Final = f"SELECT MAX(seen_at) FROM workers WHERE seen_at > extract(epoch from clock_timestamp()) - {LIFE}"  # noqa: S608
 
 
@@ -27,7 +27,7 @@ def is_on_server(address: str) -> bool:
 
 
 def check(address: str) -> None:
-    """SettingsError when it can be neither."""
+    """Raise SettingsError for an invalid URL."""
     if is_on_server(address):
         try:
             check_server(address)
@@ -36,7 +36,7 @@ def check(address: str) -> None:
 
 
 def spoken(address: str) -> str:
-    """To be shown to people: without the name and the password of whoever uses it."""
+    """Return the address without user name and password."""
     if not is_on_server(address):
         return address
     parts = urlsplit(address)
@@ -45,7 +45,7 @@ def spoken(address: str) -> str:
 
 
 def are_same(one: str, other: str) -> bool:
-    """As far as their names tell."""
+    """Return whether two addresses name the same database."""
     if is_on_server(one) or is_on_server(other):
         return one == other
     return real_path(Path(one)) == real_path(Path(other))
@@ -53,7 +53,7 @@ def are_same(one: str, other: str) -> bool:
 
 @contextmanager
 def told(address: str) -> Iterator[None]:
-    """What speaks against the database is said in one sentence that names it."""
+    """Raise database errors as UnusableDatabase, in a sentence that names the database."""
     try:
         yield
     except (sqlite3.Error, DatabaseUnavailable) as error:
@@ -62,11 +62,11 @@ def told(address: str) -> Iterator[None]:
 
 @asynccontextmanager
 async def held_alone(address: str, kind: type[Storage] = Storage) -> AsyncIterator[Storage]:
-    """The database, brought up to date, and nobody else on it until this is left; UnusableDatabase when somebody is."""
+    """Open a database exclusively, with its schema updated; UnusableDatabase if a bot uses it."""
     if not is_on_server(address):
         with told(address):
             path = Path(address)
-            storage = await kind.open(path, backups=BackupFolder.usual(path))  # takes the claim
+            storage = await kind.open(path, backups=BackupFolder.usual(path))  # locks the file
         try:
             yield storage
         finally:
@@ -86,7 +86,7 @@ async def held_alone(address: str, kind: type[Storage] = Storage) -> AsyncIterat
 
 
 async def _let_workers_go(storage: Storage, address: str) -> None:
-    """Those that were stopped or killed are gone within seconds; UnusableDatabase when one still gives a sign."""
+    """Wait until the leases of stopped workers expire; UnusableDatabase if one is still alive."""
     first: float | None = None
     while (last := (await storage.engine.read(_LAST_SIGN))[0][0]) is not None:
         first = last if first is None else first
@@ -96,7 +96,7 @@ async def _let_workers_go(storage: Storage, address: str) -> None:
 
 
 async def must_be_there(address: str) -> None:
-    """SettingsError when nothing was ever stored there: looking at it would make an empty one."""
+    """Raise SettingsError if there is no database; opening it would create one."""
     with told(address):
         is_there = await (_has_tables(address) if is_on_server(address) else _is_file(Path(address)))
     if not is_there:

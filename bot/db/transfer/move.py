@@ -1,8 +1,7 @@
-"""A database copied into another, so that it can be stopped at any moment and gone on with, and checked at the end.
+"""Copies a database into another. It can be interrupted and continued, and is verified at the end.
 
-While it is under way a note in the target says so, and no bot starts on it. What is there of a table is compared from
-its beginning; from the first difference on it is written anew. So it goes on where it was interrupted, also when the
-bot has played on the source meanwhile. The notes come last, and with them the one that says so is gone.
+Meanwhile a key in the target keeps bots from starting on it. Existing rows of a table are compared from the beginning,
+and rewritten from the first difference on. The key-value table is copied last, which removes the key.
 """
 
 import hashlib
@@ -24,18 +23,18 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 
 INBOX: Final = "inbox"
 LOOKS: Final = 3
-"""How often a row is passed: when it is copied, and on either side when the sums are taken."""
+"""Passes over each row: the copy, and a checksum on either side."""
 
 Advance = Callable[[str, int], None]
-"""Told what is being done, and of how many rows it has been done."""
+"""Called with a description and the number of processed rows."""
 
 
 class NotMoved(SettingsError):
-    """One sentence. What is in the source is as it was."""
+    """The copy failed; the source is unchanged."""
 
 
 class Sum(msgspec.Struct, frozen=True):
-    """What tells one table's rows from others: how many, and the hash over all of them."""
+    """Number and hash of the rows of a table."""
 
     rows: int
     sha256: str
@@ -43,19 +42,19 @@ class Sum(msgspec.Struct, frozen=True):
 
 class Moved(msgspec.Struct, frozen=True):
     sums: dict[str, Sum]
-    """Of each table, the same on both sides."""
+    """Table → its checksum, equal on both sides."""
     was_done: bool
-    """There was nothing left to do."""
+    """The copy was already complete."""
 
 
 class Target(Storage):
-    """The one storage that opens what has been moved in part."""
+    """A storage that may open a partial copy."""
 
     takes_half_moved = True
 
 
 async def move(source: str, target: str, begin: Callable[[int], Advance], timings: Timings = DEFAULT_TIMINGS) -> Moved:
-    """Copies everything; SettingsError when it cannot be. `begin` is told how many rows will be passed."""
+    """Copy all tables; SettingsError on failure. `begin` gets the number of rows to process."""
     for address in (source, target):
         check(address)
     if are_same(source, target):
@@ -87,7 +86,7 @@ async def _moved(source: str, target: str, begin: Callable[[int], Advance], timi
 
 
 async def _nothing_waits(there: Side, everything: list[Table]) -> None:
-    """What one worker has taken from Telegram for another is known to workers alone."""
+    """Refuse a source with updates that wait for a worker."""
     if any([await there.count(table) for table in everything if table.name == INBOX]):
         raise NotMoved(
             "Some of what people did is not handled yet: start the bot, stop it after a minute, and move then."
@@ -95,7 +94,7 @@ async def _nothing_waits(there: Side, everything: list[Table]) -> None:
 
 
 async def _found_done(there: Side, here: Side, everything: list[Table], name: str, advance: Advance) -> Moved:
-    """A target in which there is something already is good if it is all of it, and nothing else."""
+    """Accept a non-empty target only if it is the complete copy."""
     sums: dict[str, Sum] = {}
     for table in everything:
         if await there.count(table) == await here.count(table):
@@ -140,9 +139,9 @@ async def _copy(there: Side, here: Side, table: Table, advance: Advance) -> None
 
 
 async def _equal_rows(there: Side, here: Side, table: Table) -> int:
-    """How many rows at its beginning are there already, as they have to be."""
+    """Return the number of equal rows at the beginning of a table."""
     if not table.has_key:
-        return 0  # two may be the same, and nobody knows where the first of them ends
+        return 0  # rows without a key may be equal
     equal = 0
     async with aclosing(there.batches(table)) as ours, aclosing(here.batches(table)) as theirs:
         async for batch in theirs:
@@ -164,7 +163,7 @@ async def _compared(there: Side, here: Side, table: Table, advance: Advance) -> 
 
 
 async def _sum(side: Side, table: Table, advance: Advance) -> Sum:
-    """Every row in one spelling that tells a number from a text and one kind of number from another."""
+    """Return the rows in a canonical encoding with the types of their values."""
     spelled: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
     rows, total = 0, hashlib.sha256()
     async for batch in side.batches(table):

@@ -1,6 +1,6 @@
-"""A database that is copied from or to, table by table: the same for either engine.
+"""Source or target of a copy, for either engine.
 
-Rows are read in the order of their keys, which is the same on both sides: text is compared by its bytes.
+Rows are read in the order of their keys, which is equal on both sides because text is compared by its bytes.
 """
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
@@ -17,33 +17,33 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 
 Row: TypeAlias = tuple[Any, ...]
 
-"""Rows that are read, and written in one transaction."""
+"""Rows read at once, and written in one transaction."""
 
 
 class Side(Protocol):
     async def count(self, table: Table) -> int: ...
 
     def batches(self, table: Table) -> AsyncGenerator[list[Row], None]:
-        """All rows, in the order of their keys."""
+        """Yield all rows in the order of their keys."""
 
     async def cut(self, table: Table, after: Row | None) -> None:
-        """Deletes what comes after this key; everything when there is none."""
+        """Delete the rows after a key, or all rows."""
 
     async def append(self, table: Table, rows: Sequence[Row]) -> None:
-        """In one transaction."""
+        """Insert rows in one transaction."""
 
     async def replace(self, table: Table, rows: Sequence[Row]) -> None:
-        """What was there and what is there now, in one transaction."""
+        """Replace all rows in one transaction."""
 
     async def last_number(self, table: Table) -> int:
-        """The last that was given out, or taken: also when its row is gone."""
+        """Return the last number that was generated or inserted, even if its row is gone."""
 
     async def raise_number(self, table: Table, last: int) -> None:
-        """The next that is given out is greater."""
+        """Make the next generated number greater than this one."""
 
 
 class OnDisk:
-    """SQLite, through the connection of the storage."""
+    """SQLite through the connection of the storage."""
 
     def __init__(self, storage: Storage, connection: Any, timings: Timings) -> None:
         self._batch_rows = timings.move_batch_rows
@@ -89,7 +89,7 @@ class OnDisk:
 
 
 class OnServer:
-    """PostgreSQL, through a connection of its own: a statement about a whole table may take as long as it takes."""
+    """PostgreSQL through a connection of its own, without a statement timeout."""
 
     def __init__(self, connection: Any, timings: Timings) -> None:
         self._batch_rows = timings.move_batch_rows

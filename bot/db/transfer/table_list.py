@@ -1,4 +1,4 @@
-"""The tables there are to copy: whatever the migrations make, so that none can be forgotten."""
+"""The tables to copy, read from the schema that the migrations make."""
 
 import sqlite3
 from contextlib import closing
@@ -9,39 +9,39 @@ import msgspec
 from bot.db import migrations
 
 NOTES: Final = "meta"
-"""Where it is noted that a move is under way: copied last, and at once."""
+"""The key-value table, which marks a partial copy: copied last, in one transaction."""
 _NOT_COPIED: Final = "name <> 'schema_steps' AND name NOT LIKE 'sqlite%'"
-"""Every database counts its own steps."""
+"""SQL condition without the schema steps, which every database counts itself."""
 
 
 class Table(msgspec.Struct, frozen=True):
     name: str
     columns: tuple[str, ...]
     key: tuple[str, ...]
-    """The columns of its primary key, in the order of that; all there are where it has none."""
+    """Columns of the primary key in its order, or all columns without one."""
     has_key: bool
     texts: frozenset[str]
-    """Its columns of text: every engine has an order of its own for them, unless it is told one."""
+    """Text columns, whose sort order must be given explicitly."""
     counter: str
-    """The column whose numbers the database gives out, each once and for all; empty when there is none."""
+    """The autoincrement column, or ""."""
 
     @property
     def key_by_bytes(self) -> str:
-        """The key on a server as SQLite orders it, whatever language the server speaks."""
+        """SQL of the key in SQLite's order, whatever the collation of the server."""
         return ", ".join(f'{name} COLLATE "C"' if name in self.texts else name for name in self.key)
 
     @property
     def order_by_bytes(self) -> str:
-        """Nothing comes before something, in SQLite; in a primary key there is never nothing."""
+        """SQL of the key in SQLite's order, with NULL first."""
         return self.key_by_bytes if self.has_key else self.key_by_bytes.replace(",", " NULLS FIRST,") + " NULLS FIRST"
 
     def place_of(self, row: tuple[object, ...]) -> tuple[object, ...]:
-        """The values of the key."""
+        """Return the key of a row."""
         return tuple(row[self.columns.index(name)] for name in self.key)
 
 
 def tables(steps: int | None = None) -> list[Table]:
-    """After all steps, or after so many. In the order in which they came to be; that of the notes is the last."""
+    """Return the tables after a number of schema steps in the order of creation, the key-value table last."""
     with closing(sqlite3.connect(":memory:")) as model:
         migrations.prepare(model, len(migrations.MIGRATIONS) if steps is None else steps)
         made = model.execute(f"SELECT name, sql FROM sqlite_master WHERE type = 'table' AND {_NOT_COPIED}")  # noqa: S608
