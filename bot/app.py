@@ -220,7 +220,7 @@ class App:
         if self.sharing is not None:
             self.sharing.start()
         self.tasks.start(self.timers.run(), "timers")
-        self.tasks.start(self.scheduler.run(), "errands")
+        self.tasks.start(self.scheduler.run(), "scheduled jobs")
         self.tasks.start(self.history.settle(), "who sat at the matches of before")
         self.tasks.start(self.availability.settle(), "clocks after a time away")
         if self._backups is not None:

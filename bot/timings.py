@@ -68,8 +68,8 @@ class Timings(msgspec.Struct, frozen=True, kw_only=True):
     """Longest pause between two looks at the timers."""
     heartbeat_seconds: float = 5.0
     """Time between two notes of the tables' time in the database."""
-    errands_check_seconds: float = 20.0
-    """Pause between two looks at the errands."""
+    schedule_check_seconds: float = 20.0
+    """Pause between two looks at the scheduled jobs."""
 
     # Fetching updates
 

@@ -14,13 +14,12 @@ from tzfpy import get_tz
 
 from bot.core.actor import Actor
 from bot.core.clock import quiet_hours, turn_clock
-from bot.core.jobs import DrawTable
+from bot.core.jobs import DrawTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import CALL_PLACES, CALLS, Match, Preferences, ScheduledTask
+from bot.core.models import CALL_PLACES, CALLS, Match, Preferences
 from bot.db import idempotency
 from bot.db.storage import QuarantinedMatch, Storage
 
-DIGEST: Final = "digest"
 CITIES: Final = (
     ("kaliningrad", "Europe/Kaliningrad"),
     ("moscow", "Europe/Moscow"),
@@ -185,10 +184,10 @@ class Availability:
         async with idempotency.effect(self._storage):
             await self._storage.set_habits(who.user_id, habits)
             if habits.digest is None:
-                await self._storage.drop_errand(who.user_id, DIGEST)
+                await self._storage.unschedule(SendDigest(who.user_id))
             else:
                 due_at = next_at(habits, habits.digest, self._storage.wall())
-                await self._storage.set_errand(ScheduledTask(who.user_id, DIGEST, due_at))
+                await self._storage.schedule(ScheduledJob(SendDigest(who.user_id), due_at))
         return habits
 
 

@@ -298,3 +298,10 @@ AnyJob: TypeAlias = (
     | DiscardMessage
 )
 """Every kind of job, as it is stored."""
+
+
+class ScheduledJob(msgspec.Struct, frozen=True):
+    """A job that is added to the outbox at a moment of the wall clock; one for each key."""
+
+    job: SendDigest | DiscardMessage
+    due_at: float

@@ -324,14 +324,6 @@ class UserRecord(msgspec.Struct):
     """Wants to be in no list."""
 
 
-class ScheduledTask(msgspec.Struct, frozen=True):
-    """Something that is to be done for somebody at a moment on the wall; one of a kind for each."""
-
-    user_id: int
-    kind: str
-    due_at: float
-
-
 class ChatRecord(msgspec.Struct):
     """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked.
 

@@ -118,6 +118,22 @@ _KINDS: Final[dict[str, _Make]] = {
 }
 """Kind of step 10 → what makes the job of a row, given its chat, match, seat and payload."""
 
+
+async def errands_of_step_10(db: Connection) -> None:
+    """Copy the scheduled jobs; in step 10 the kind of one was `digest`, or `tidy-` with the id of a message."""
+    for chat_id, kind, due_at in await db.fetch("SELECT user_id, kind, due_at FROM errands"):
+        job: Job | None = None
+        if kind == "digest":
+            job = SendDigest(chat_id)
+        elif kind.startswith("tidy-") and kind.removeprefix("tidy-").isdecimal():
+            job = DiscardMessage(chat_id, int(kind.removeprefix("tidy-")))
+        if job is not None:
+            await db.execute(
+                "INSERT INTO scheduled_jobs (key, chat_id, due_at, body) VALUES (?, ?, ?, ?)",
+                (job.key, chat_id, due_at, msgspec.json.encode(job)),
+            )
+
+
 _TURN_VOTE: Final = re.compile(r"(skip|pause|time)(?:-(\d+))?-(\d+)")
 _SEAT_VOTE: Final = re.compile(r"(substitute|without)-of-(\d+)")
 
@@ -159,5 +175,6 @@ def _votes(named: Mapping[str, list[int]]) -> tuple[list[Vote], list[TimePresent
 
 CONVERSIONS: Final[dict[str, Callable[[Connection], Awaitable[None]]]] = {
     "jobs_of_step_10": jobs_of_step_10,
+    "errands_of_step_10": errands_of_step_10,
     "votes_of_step_10": votes_of_step_10,
 }

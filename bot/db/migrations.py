@@ -239,7 +239,16 @@ MIGRATIONS: tuple[str, ...] = (
         match_id INTEGER,
         sends INTEGER NOT NULL
     );
+    CREATE TABLE scheduled_jobs (
+        key TEXT PRIMARY KEY,
+        chat_id INTEGER NOT NULL,
+        due_at REAL NOT NULL,
+        body BLOB NOT NULL
+    );
+    CREATE INDEX scheduled_jobs_by_time ON scheduled_jobs (due_at);
     CONVERT jobs_of_step_10;
+    CONVERT errands_of_step_10;
+    DROP TABLE errands;
     CONVERT votes_of_step_10;
     DROP TABLE outbox_before;
     DROP TABLE pending_sends_before;

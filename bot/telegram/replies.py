@@ -18,7 +18,7 @@ from aiogram.methods import (
 from aiogram.types import BufferedInputFile, CallbackQuery, ForceReply, Message, ReactionTypeEmoji
 
 from bot.core.actor import Occasion, Source
-from bot.core.clock import auto_delete
+from bot.core.jobs import DiscardMessage, ScheduledJob
 from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.db.errors import DATABASE_ERRORS
@@ -148,10 +148,10 @@ class Replies:
 
     async def _goes(self, chat_id: int, message_id: int, after: float) -> None:
         """It has been said, whatever becomes of this: where the database fails it stays."""
-        due = auto_delete.errand(chat_id, message_id, self._storage.wall(), after)
+        due_at = self._storage.wall() + after
         try:
             async with self._storage.transaction():
-                await self._storage.set_errand(due)
+                await self._storage.schedule(ScheduledJob(DiscardMessage(chat_id, message_id), due_at))
         except DATABASE_ERRORS:
             log.exception("a message said in passing stays")
 

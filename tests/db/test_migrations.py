@@ -26,6 +26,7 @@ from bot.core.jobs import (
     RepostTable,
     RevokeGroupHand,
     RevokePrivateHand,
+    ScheduledJob,
     SendDigest,
     SendTurnHand,
     TournamentNotice,
@@ -174,6 +175,20 @@ async def test_jobs_that_waited_at_the_upgrade_are_delivered(tmp_path):
         assert {type(job) for job in plain} == set(get_args(AnyJob))
         known = [("draw_private_hand:9:2", 6, 9, 1), ("notice:3:9", -7, 3, 1)]
         assert rows(storage, "SELECT key, chat_id, match_id, sends FROM pending_sends ORDER BY key") == known
+    finally:
+        await storage.close()
+
+
+async def test_what_was_scheduled_at_the_upgrade_is_done_in_its_time(tmp_path):
+    shutil.copyfile(fixture(10), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute("DELETE FROM errands")
+        errands = [(7, "digest", 5.0), (-9, "tidy-44", 6.0), (-9, "unknown", 7.0)]
+        db.executemany("INSERT INTO errands VALUES (?, ?, ?)", errands)
+    storage = await Storage.open(tmp_path / NAME)
+    try:
+        wanted = [ScheduledJob(SendDigest(7), 5.0), ScheduledJob(DiscardMessage(-9, 44), 6.0)]
+        assert await storage.due_jobs(10, 100.0) == wanted
     finally:
         await storage.close()
 

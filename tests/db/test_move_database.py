@@ -16,9 +16,9 @@ from bot.app import App, running
 from bot.background_tasks import BackgroundTasks
 from bot.cli.main import app as command_line
 from bot.cluster.registry import WorkerRegistry
-from bot.core.jobs import DrawTable, PinTable
+from bot.core.jobs import DrawTable, PinTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService
-from bot.core.models import ScheduledTask, Seat
+from bot.core.models import Seat
 from bot.core.models_company import PersonRef
 from bot.core.results import scoring
 from bot.db import migrations
@@ -112,7 +112,7 @@ async def play(address: str, matches_there: int = 3) -> None:
             books = Books()
             await storage.put_books(scoring.count(result, books, ()), books)
             await storage.note_sittings(1, [Seat("Аня", 7), Seat("Борис", 8)])
-            await storage.set_errand(ScheduledTask(7, "digest", 1_800_000_000.5))
+            await storage.schedule(ScheduledJob(SendDigest(7), 1_800_000_000.5))
             await storage.add_guest(CHAT, 5, PersonRef(7, "Гриша"))
             await storage.add_cup(CHAT, 5, Cup("robin", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(8, "Борис"))))
             await storage.enqueue([PinTable(CHAT, 99)])

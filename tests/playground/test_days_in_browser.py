@@ -252,11 +252,11 @@ async def test_once_more_the_next_game_and_the_digest(tmp_path: Path) -> None:
         await table.deal()
         await laid(table, HANDS, mover=0)
         who = Actor(anya.id, "Аня")
-        await table.app.resting.set_zone(who, "UTC")
-        await table.app.resting.set_digest(who, 9 * 60)
-        [due] = await table.app.storage.next_errands(10, table.app.storage.wall() + DAY)
+        await table.app.availability.set_zone(who, "UTC")
+        await table.app.availability.set_digest(who, 9 * 60)
+        [due] = await table.app.storage.due_jobs(10, table.app.storage.wall() + DAY)
         with patch.object(table.app.storage, "wall", lambda: due.due_at + 1):
-            await table.app.errands.step()
+            await table.app.scheduler.step()
             await table.quiet()
         await hand.look("Тебя ждёт 1 стол", "digest")
         for seat in (2, 1):

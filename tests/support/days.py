@@ -46,7 +46,7 @@ SELDOM: Final = Timings(
     clock_longest_tick_seconds=900.0,
     timers_longest_sleep_seconds=300.0,
     heartbeat_seconds=3_600.0,
-    errands_check_seconds=300.0,
+    schedule_check_seconds=300.0,
     slow_order_seconds=(7.0, 7.0),
 )
 """More looks at the clock in ten days would take as long as the days themselves."""

@@ -1,4 +1,4 @@
-"""What is done at an hour of its own: somebody's digest, a chat's tidying. Each goes together with what it led to."""
+"""Moves jobs that are due by the wall clock to the outbox: digests, and messages to be deleted."""
 
 import asyncio
 import logging
@@ -7,11 +7,10 @@ from contextlib import suppress
 from typing import Final
 
 from bot.cluster.leases import Ownership, SingleProcess
-from bot.core.availability import DIGEST, is_away, next_at
-from bot.core.clock import auto_delete
-from bot.core.jobs import SendDigest
-from bot.core.models import ScheduledTask
-from bot.db.repositories.users import StoppedErrand
+from bot.core import availability
+from bot.core.availability import is_away
+from bot.core.jobs import ScheduledJob, SendDigest
+from bot.db.repositories.outbox_rows import StoppedSchedule
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -39,36 +38,31 @@ class Scheduler:
                 while await self.step():
                     pass
             except Exception:
-                log.exception("errands could not be read")
-            await asyncio.sleep(self._timings.errands_check_seconds)
+                log.exception("scheduled jobs could not be read")
+            await asyncio.sleep(self._timings.schedule_check_seconds)
 
     async def step(self) -> bool:
-        """Does what is due; True when there may be more."""
-        due = await self._storage.next_errands(AT_ONCE, self._storage.wall(), self._ownership.shares)
-        for errand in due:
-            with suppress(StoppedErrand):
-                await self._do(errand)
+        """Move the jobs that are due to the outbox and return whether there may be more."""
+        due = await self._storage.due_jobs(AT_ONCE, self._storage.wall(), self._ownership.shares)
+        for scheduled in due:
+            with suppress(StoppedSchedule):
+                await self._enqueue(scheduled)
         return len(due) == AT_ONCE
 
-    async def _do(self, errand: ScheduledTask) -> None:
-        if (tidy := auto_delete.job(errand)) is None:
-            await self._do_for_person(errand)
-            return
+    async def _enqueue(self, scheduled: ScheduledJob) -> None:
+        """Move the job in one transaction; a digest is scheduled for the next day too."""
+        job, wall = scheduled.job, self._storage.wall()
+        is_wanted = True
+        next_at: float | None = None
+        if isinstance(job, SendDigest):
+            habits = (await self._storage.person(job.chat_id)).habits
+            is_wanted = habits.digest is not None and not is_away(habits, wall)
+            next_at = None if habits.digest is None else availability.next_at(habits, habits.digest, wall)
         async with self._storage.transaction():
-            await self._storage.done_errand(errand)
-            await self._storage.enqueue([tidy])
-        self._kick(tidy.chat_id)
-
-    async def _do_for_person(self, errand: ScheduledTask) -> None:
-        habits = (await self._storage.person(errand.user_id)).habits
-        wall = self._storage.wall()
-        is_wanted = errand.kind == DIGEST and habits.digest is not None
-        async with self._storage.transaction():
-            await self._storage.done_errand(errand)
-            if is_wanted and habits.digest is not None:
-                next_time = next_at(habits, habits.digest, wall)
-                await self._storage.set_errand(ScheduledTask(errand.user_id, DIGEST, next_time))
-                if not is_away(habits, wall):
-                    await self._storage.enqueue([SendDigest(errand.user_id)])
+            await self._storage.unschedule_due(scheduled)
+            if next_at is not None:
+                await self._storage.schedule(ScheduledJob(job, next_at))
+            if is_wanted:
+                await self._storage.enqueue([job])
         if is_wanted:
-            self._kick(errand.user_id)
+            self._kick(job.chat_id)

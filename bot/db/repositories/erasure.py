@@ -48,7 +48,7 @@ class ErasureRepository(UserRepository, Tallies):
             "DELETE FROM feats WHERE user_id = ?",
             "DELETE FROM played WHERE user_id = ?",
             "DELETE FROM sittings WHERE user_id = ?",
-            "DELETE FROM errands WHERE user_id = ?",
+            "DELETE FROM scheduled_jobs WHERE chat_id = ?",
             "DELETE FROM guests WHERE user_id = ?",
             "DELETE FROM users WHERE user_id = ?",
         ):

@@ -6,13 +6,18 @@ from typing import Final
 
 import msgspec
 
-from bot.core.jobs import AnyJob, DrawTable, Job, MatchJob, RepostTable
+from bot.core.jobs import AnyJob, DiscardMessage, DrawTable, Job, MatchJob, RepostTable, ScheduledJob, SendDigest
 from bot.db.engine import Repository, in_shares
 from bot.log_context import about
 
 log = logging.getLogger(__name__)
 
 _READER: Final = msgspec.json.Decoder(AnyJob)
+_SCHEDULED: Final = msgspec.json.Decoder(SendDigest | DiscardMessage)
+
+
+class StoppedSchedule(Exception):
+    """A scheduled job was scheduled anew or taken off before it was moved to the outbox."""
 
 
 class OutboxRepository(Repository):
@@ -27,6 +32,7 @@ class OutboxRepository(Repository):
 
     async def move_jobs(self, old: int, new: int) -> None:
         """Give the jobs of a chat to the chat that it has become, but for those about a single message."""
+        await self.db.execute("DELETE FROM scheduled_jobs WHERE chat_id = ?", (old,))
         for job_id, body in await self.db.fetch("SELECT job_id, body FROM outbox WHERE chat_id = ?", (old,)):
             try:
                 job = _READER.decode(body)
@@ -37,6 +43,37 @@ class OutboxRepository(Repository):
                 continue
             moved = msgspec.json.encode(msgspec.structs.replace(job, chat_id=new))
             await self.db.execute("UPDATE outbox SET chat_id = ?, body = ? WHERE job_id = ?", (new, moved, job_id))
+
+    # Jobs for later
+
+    async def schedule(self, scheduled: ScheduledJob) -> None:
+        """Store the job for later, in place of one with the same key."""
+        job = scheduled.job
+        await self.db.execute(
+            "INSERT INTO scheduled_jobs (key, chat_id, due_at, body) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at, body = excluded.body",
+            (job.key, job.chat_id, scheduled.due_at, msgspec.json.encode(job)),
+        )
+
+    async def unschedule(self, job: Job) -> None:
+        await self.db.execute("DELETE FROM scheduled_jobs WHERE key = ?", (job.key,))
+
+    async def unschedule_due(self, scheduled: ScheduledJob) -> None:
+        """Take off a job that is due; StoppedSchedule when it was scheduled anew or taken off meanwhile."""
+        await self.db.execute(
+            "DELETE FROM scheduled_jobs WHERE key = ? AND due_at = ?",
+            (scheduled.job.key, scheduled.due_at),
+            or_else=StoppedSchedule(scheduled.job.key),
+        )
+
+    async def due_jobs(self, count: int, until: float, shares: Collection[int] | None = None) -> list[ScheduledJob]:
+        """Return the jobs that are due by then, the earliest first; of the chats in these shares, if they are named."""
+        mine = "" if shares is None else f" AND {in_shares(shares)}"
+        sql = f"SELECT body, due_at FROM scheduled_jobs WHERE due_at <= ?{mine} ORDER BY due_at LIMIT ?"  # noqa: S608
+        rows = await self._read(sql, until, count)
+        return [ScheduledJob(_SCHEDULED.decode(body), due_at) for body, due_at in rows]
+
+    # What waits
 
     async def chats_with_jobs(self, shares: Collection[int] | None = None) -> list[int]:
         """Of the chats in these shares, where they are named."""

@@ -1,22 +1,18 @@
 """People, and the chats they play in."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from bot.core.models import HAND_PLACES, ChatRecord, Preferences, ScheduledTask, UserRecord
-from bot.db.engine import Clock, Engine, Repository, in_shares
+from bot.core.models import HAND_PLACES, ChatRecord, Preferences, UserRecord
+from bot.db.engine import Clock, Engine, Repository
 from bot.db.repositories.matches import IS_LIVE
 
 Known = str | float | bytes | None
 MOST_ROWS = 20_000
 LARGEST_GROUP = 999_999_999_999
 """The numbers of supergroups begin beyond."""
-
-
-class StoppedErrand(Exception):
-    """It was put off, or is not wanted any more."""
 
 
 class UserRepository(Repository):
@@ -55,34 +51,6 @@ class UserRepository(Repository):
 
     async def set_habits(self, user_id: int, habits: Preferences) -> None:
         await self.update_person(user_id, habits=msgspec.json.encode(habits))
-
-    # What is to be done for them
-
-    async def set_errand(self, errand: ScheduledTask) -> None:
-        await self.db.execute(
-            "INSERT INTO errands (user_id, kind, due_at) VALUES (?, ?, ?)"
-            " ON CONFLICT (user_id, kind) DO UPDATE SET due_at = excluded.due_at",
-            (errand.user_id, errand.kind, errand.due_at),
-        )
-
-    async def drop_errand(self, user_id: int, kind: str) -> None:
-        await self.db.execute("DELETE FROM errands WHERE user_id = ? AND kind = ?", (user_id, kind))
-
-    async def done_errand(self, errand: ScheduledTask) -> None:
-        """Takes it off; StoppedErrand when it was put off or dropped meanwhile."""
-        await self.db.execute(
-            "DELETE FROM errands WHERE user_id = ? AND kind = ? AND due_at = ?",
-            (errand.user_id, errand.kind, errand.due_at),
-            or_else=StoppedErrand(errand.user_id),
-        )
-
-    async def next_errands(
-        self, count: int, until: float, shares: Collection[int] | None = None
-    ) -> list[ScheduledTask]:
-        """Those that are due by then, the earliest first; for people in these shares, where they are named."""
-        mine = "" if shares is None else f" AND {in_shares(shares, 'user_id')}"
-        sql = f"SELECT user_id, kind, due_at FROM errands WHERE due_at <= ?{mine} ORDER BY due_at LIMIT ?"  # noqa: S608
-        return [ScheduledTask(*row) for row in await self._read(sql, until, count)]
 
     # Chats
 
@@ -162,7 +130,6 @@ class UserRepository(Repository):
             ("UPDATE results SET chat_id = ? WHERE chat_id = ?", (new, old)),
             # The numbers of messages there mean nothing here.
             ("DELETE FROM pending_sends WHERE chat_id = ?", (old,)),
-            ("DELETE FROM errands WHERE user_id = ?", (old,)),
             (
                 "INSERT INTO guests (chat_id, thread_id, user_id, name, at)"
                 " SELECT CAST(? AS BIGINT), thread_id, user_id, name, at FROM guests WHERE chat_id = ?"

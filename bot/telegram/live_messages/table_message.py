@@ -11,7 +11,16 @@ from aiogram.methods import SetMessageReaction, UnpinChatMessage
 from aiogram.types import ReactionTypeEmoji
 
 from bot.core.clock import auto_delete
-from bot.core.jobs import DeleteMatchMessage, DrawTable, Job, PinTable, ReactToResult, RepostTable
+from bot.core.jobs import (
+    DeleteMatchMessage,
+    DiscardMessage,
+    DrawTable,
+    Job,
+    PinTable,
+    ReactToResult,
+    RepostTable,
+    ScheduledJob,
+)
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match, MatchRecord
 from bot.core.play.recap import since_acted
@@ -94,11 +103,9 @@ class TableMessages:
         if (await self._storage.place(match.chat_id)).is_admin:
             await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
         if match.state is None and match.chat_id < 0:
-            wall = self._storage.wall()
+            due_at = self._storage.wall() + auto_delete.CALLED_OFF
             async with self._storage.transaction():
-                await self._storage.set_errand(
-                    auto_delete.errand(match.chat_id, message_id, wall, auto_delete.CALLED_OFF)
-                )
+                await self._storage.schedule(ScheduledJob(DiscardMessage(match.chat_id, message_id), due_at))
 
     async def _match(self, job: DrawTable | RepostTable) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""

@@ -30,6 +30,7 @@ from bot.core.jobs import (
     RepostTable,
     RevokeGroupHand,
     RevokePrivateHand,
+    ScheduledJob,
     SendDigest,
     SendTurnHand,
     TournamentNotice,
@@ -222,8 +223,8 @@ class Delivery:
         async with self._storage.transaction():
             await self._storage.finish_job(job)
             if goes_after is not None:
-                due = auto_delete.errand(job.chat_id, arrival.message_id, self._storage.wall(), goes_after)
-                await self._storage.set_errand(due)
+                gone = DiscardMessage(job.chat_id, arrival.message_id)
+                await self._storage.schedule(ScheduledJob(gone, self._storage.wall() + goes_after))
 
 
 def _known(match: Match, seat: int | None) -> int | None:

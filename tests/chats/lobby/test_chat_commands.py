@@ -1,13 +1,15 @@
 """Commands: what cannot be taken back is asked first, what does not exist is answered, what has served goes."""
 
+import math
 from pathlib import Path
 
 import pytest
 from aiogram.types import BotCommandScopeAllGroupChats
 
 from bot.core.clock import auto_delete
+from bot.core.jobs import DiscardMessage, ScheduledJob
 from bot.core.match_service import TableError
-from bot.core.models import Match, ScheduledTask, TurnClock
+from bot.core.models import Match, TurnClock
 from bot.core.play import apply_action
 from bot.core.seats import skip_delay
 from bot.timings import DEFAULT_TIMINGS
@@ -271,15 +273,20 @@ async def test_the_rules_close(tmp_path: Path) -> None:
 
 
 async def due_in(table: Chat) -> dict[int, float]:
-    found = rows(table.app.storage, "SELECT kind, due_at FROM errands WHERE user_id < 0")
-    return {int(kind.removeprefix("tidy-")): due_at - table.app.storage.wall() for kind, due_at in found}
+    found = await table.app.storage.due_jobs(100, math.inf)
+    return {
+        one.job.message_id: one.due_at - table.app.storage.wall()
+        for one in found
+        if isinstance(one.job, DiscardMessage)
+    }
 
 
 async def all_due(table: Chat) -> None:
     """Their time has come."""
     async with table.app.storage.transaction():
-        for user_id, kind in rows(table.app.storage, "SELECT user_id, kind FROM errands WHERE user_id < 0"):
-            await table.app.storage.set_errand(ScheduledTask(user_id, kind, 0.0))
+        for one in await table.app.storage.due_jobs(100, math.inf):
+            if isinstance(one.job, DiscardMessage):
+                await table.app.storage.schedule(ScheduledJob(one.job, 0.0))
     while await table.app.scheduler.step():
         pass
     await table.quiet()
@@ -318,11 +325,11 @@ async def test_choosers_refusals_and_lobbies_called_off_go_after_a_while(tmp_pat
 async def test_what_is_to_go_is_known_after_a_restart(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         await at_desk.say(11, -1001, "/skip")
-        [(kind,)] = rows(at_desk.app.storage, "SELECT kind FROM errands")
+        [scheduled] = await at_desk.app.storage.due_jobs(10, math.inf)
     async with desk(tmp_path) as at_desk:
         storage = at_desk.app.storage
         async with storage.transaction():
-            await storage.set_errand(ScheduledTask(-1001, kind, 0.0))
+            await storage.schedule(ScheduledJob(scheduled.job, 0.0))
         await at_desk.app.scheduler.step()
 
         async def nothing_left() -> bool:
@@ -330,20 +337,16 @@ async def test_what_is_to_go_is_known_after_a_restart(tmp_path: Path) -> None:
 
         await until(nothing_left, "it is done")
         assert at_desk.telegram.calls["deleteMessage"] == 1
-        assert not rows(storage, "SELECT kind FROM errands")
+        assert not rows(storage, "SELECT key FROM scheduled_jobs")
 
 
-async def test_the_same_number_in_two_chats_is_two_messages(tmp_path: Path) -> None:
-    jobs = [auto_delete.job(auto_delete.errand(chat_id, 5, 0.0, 1.0)) for chat_id in (-1001, -1002)]
-    assert jobs[0] is not None
-    assert jobs[1] is not None
-    assert jobs[0].key != jobs[1].key
-    assert auto_delete.job(ScheduledTask(5, "digest", 0.0)) is None
+def test_the_same_number_in_two_chats_is_two_messages() -> None:
+    assert DiscardMessage(-1001, 5).key != DiscardMessage(-1002, 5).key
 
 
 async def test_a_group_that_becomes_another_forgets_what_was_to_go(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         await at_desk.say(11, -55, "/skip")
-        assert rows(at_desk.app.storage, "SELECT 1 FROM errands")
+        assert rows(at_desk.app.storage, "SELECT 1 FROM scheduled_jobs")
         await at_desk.app.chats.migrate(-55, -1_000_000_000_055)
-        assert not rows(at_desk.app.storage, "SELECT 1 FROM errands")
+        assert not rows(at_desk.app.storage, "SELECT 1 FROM scheduled_jobs")

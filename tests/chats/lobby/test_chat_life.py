@@ -210,7 +210,7 @@ async def test_once_a_day_a_list_of_what_waits_and_nothing_when_nothing_does(tmp
             who = Actor(person.id, "")
             await table.app.availability.set_zone(who, "UTC")
             await table.app.availability.set_digest(who, 9 * 60)
-        [due, _] = await table.app.storage.next_errands(10, table.app.storage.wall() + 86_400)
+        [due, _] = await table.app.storage.due_jobs(10, table.app.storage.wall() + 86_400)
         table.app.storage.wall = lambda: due.due_at + 1
         for _ in range(2):
             await table.app.scheduler.step()
@@ -233,7 +233,7 @@ async def test_a_blocked_bot_harms_nobody(tmp_path):
             await table.app.availability.set_zone(Actor(person.id, ""), "UTC")
             await table.app.availability.set_digest(Actor(person.id, ""), 9 * 60)
             await table.client.post("block", {"user_id": person.id, "bot_id": table.client.bot_id, "blocked": True})
-        [due, _] = await table.app.storage.next_errands(10, table.app.storage.wall() + 86_400)
+        [due, _] = await table.app.storage.due_jobs(10, table.app.storage.wall() + 86_400)
         table.app.storage.wall = lambda: due.due_at + 1
         await table.app.scheduler.step()
         await table.quiet()

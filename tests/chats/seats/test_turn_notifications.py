@@ -3,9 +3,10 @@
 import pytest
 
 from bot.core.actor import Actor
-from bot.core.availability import DIGEST, Availability, days_left, next_at, read_minute, read_night
+from bot.core.availability import Availability, days_left, next_at, read_minute, read_night
 from bot.core.clock.quiet_hours import DAY
 from bot.core.clock.suspend import Suspension
+from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Preferences, QuietTimes
 from bot.core.play import apply_action, turn_notifications
@@ -296,13 +297,13 @@ def test_the_next_time_of_an_hour_is_by_the_clock_there():
     assert next_at(habits, 540, NOON - 6 * HOUR - 1) == NOON - 6 * HOUR
 
 
-async def test_a_digest_is_an_errand_and_without_one_there_is_none(table, living):
+async def test_a_digest_is_scheduled_and_without_one_there_is_none(table, living):
     await living.set_zone(ANYA, "Europe/Moscow")
     await living.set_digest(ANYA, 9 * 60)
-    [errand] = await table.storage.next_errands(10, NOON + 30 * DAY)
-    assert (errand.user_id, errand.kind, errand.due_at) == (1, DIGEST, NOON + 18 * HOUR)
+    [scheduled] = await table.storage.due_jobs(10, NOON + 30 * DAY)
+    assert scheduled == ScheduledJob(SendDigest(1), NOON + 18 * HOUR)
     await living.set_digest(ANYA, None)
-    assert await table.storage.next_errands(10, NOON + 30 * DAY) == []
+    assert await table.storage.due_jobs(10, NOON + 30 * DAY) == []
 
 
 # In the chat

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from bot.core import votes
 from bot.core.actor import Actor
+from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, TableError
-from bot.core.models import ScheduledTask
 from bot.core.privacy import Privacy
 from bot.core.results import rating, scoring
 from bot.core.results.rebuild_stats import recount
@@ -260,7 +260,7 @@ async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage)
     privacy, who = Privacy(storage, matches), Actor(17, "Аня Секретная")
     async with storage.transaction():
         await storage.update_person(17, name=who.name, hand_place="private")
-        await storage.set_errand(ScheduledTask(17, "digest", 5.0))
+        await storage.schedule(ScheduledJob(SendDigest(17), 5.0))
     shared = await ended(matches, [17, 2, 3], moved=ENOUGH)
     await ended(matches, [17], computers=1, chat_id=17, moved=5)
     rating_of_others = await standing(storage, 2)
@@ -283,7 +283,7 @@ async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage)
     assert await standing(storage, 17) != Standing(2, 2, 2, 2), "they begin anew"
 
 
-TABLES_OF_A_PERSON = ("users", "chats", "errands", "played", "players", "standings", "feats")
+TABLES_OF_A_PERSON = ("users", "chats", "scheduled_jobs", "played", "players", "standings", "feats")
 
 
 async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(storage: Storage) -> None:
