@@ -12,16 +12,19 @@ from bot.core.lobby.lobby import open_lobby, start
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Seat
 from bot.core.play import apply_action
+from bot.core.play.hints import are_offered as hints_are_offered
 from bot.core.play.screens import ScreenCache
+from bot.core.play.standing_orders import are_offered
 from bot.db.storage import RepeatedTap
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.match_view import MatchView, hand_content
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.montana import MONTANA
 from games.montana.actions import Lay, Protest, Say, Slap
 from games.registry import RULEBOOKS, AnyGame
+from games.ui_model import Text
 from games.uno import UNO
 from games.uno.actions import Draw, Play
 from games.uno.state import Moving, State
@@ -223,3 +226,29 @@ def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> 
         press(101.0)
     match.state = MONTANA.apply(match.state, match.state.mover, Timeout()).state
     assert played(press(110.0)) == (seat, Protest())
+
+
+@pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
+@pytest.mark.parametrize("beside_table", [True, False])
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_hand_shows_nothing_that_its_fingerprint_leaves_out(game: AnyGame, beside_table: bool, hints: bool) -> None:
+    """A line or a button that is drawn and not compared would stay on the screen when it is no longer true."""
+    match = dealt(game=game, players=4)
+    for seat in range(len(match.record.seats)):
+        content = hand_content(PAINTER.screen_cache.of(match), match, seat, beside_table=beside_table, hints=hints)
+        hand = PAINTER.hand(match, seat, "ru", beside_table=beside_table, hints=hints)
+        compared = [PAINTER.pages.say(line, match, "ru") for line in (*content.lines, *content.orders)]
+        drawn = hand.secret_text.split("\n")
+        if content.lines:
+            assert [line for line in drawn if line] == [part for line in compared for part in line.split("\n") if part]
+        else:
+            assert len([line for line in drawn if line]) == 1 + len(content.orders), "a heading for the buttons alone"
+        keyboard = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
+        texts = [button.text for row in keyboard for button in row]
+        of_bot = [label for label in ("orders-button", "hint-button") if _offers(match, seat, label)]
+        labels = [PAINTER.texts.label(button.label, "ru", match.names) for row in content.rows for button in row]
+        assert texts == labels + [PAINTER.pages.say(Text(key), match, "ru") for key in of_bot]
+
+
+def _offers(match: Match, seat: int, label: str) -> bool:
+    return (are_offered if label == "orders-button" else hints_are_offered)(match, seat)

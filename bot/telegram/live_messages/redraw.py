@@ -1,4 +1,4 @@
-"""What each player has on the screen, and how badly it has to be drawn anew. Pure: calls nothing, knows no chats."""
+"""What the hands and tables on screen show, and how urgently each has to be redrawn."""
 
 from collections import OrderedDict
 from enum import IntEnum
@@ -8,9 +8,10 @@ import msgspec
 
 from bot.core.models import Match
 from bot.core.play.screens import CachedScreen, ScreenCache, find_opened, find_staying, is_hosts, lasts
+from bot.telegram.views.match_view import HandContent, hand_content
 from games.engine import LastingAction
 from games.registry import AnyGame
-from games.ui_model import Button, Rows, Text
+from games.ui_model import Button, Rows
 
 KEPT: Final = 20_000
 
@@ -34,6 +35,8 @@ class Shown(msgspec.Struct, frozen=True):
     """What a hand offers: the names of buttons that work in this turn, of those that go on working, of all."""
 
     stamp: int
+    content: HandContent
+    """Fingerprint of the hand: it is out of date when the view would draw another."""
     bound: frozenset[str]
     lasting: frozenset[str]
     cards: tuple[str, ...]
@@ -45,13 +48,10 @@ class Shown(msgspec.Struct, frozen=True):
     """Something was asked already."""
     stays: str = ""
     """The name of the menu that is open, if it stays so after a choice."""
-    lines: tuple[Text, ...] = ()
     ended: bool = False
     """It tells how the match ended."""
     live: bool = False
     """Beside the table, it tells what is asked of the seat: in words, by hints, or by a menu."""
-    orders: tuple[object, ...] = ()
-    """What was ordered, and what of it has lapsed."""
 
 
 class ShownScreens:
@@ -154,19 +154,19 @@ class ShownScreens:
             return None  # the player is choosing, perhaps what to say out of turn
         if shown.reads and not in_turn and (shown.called or not sight.screen(seat).opens_unasked):
             return None
-        rows, lines = _told(sight, seat, in_private=in_private, live=shown.live)
+        content = hand_content(sight, match, seat, beside_table=not in_private, hints=shown.live)
         works = shown.lasting | shown.bound if shown.stamp == sight.stamp else shown.lasting
-        missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
+        missing = {name_of(button) for row in content.rows for button in row if not button.disabled} - works
         # What everybody may press stands under the table.
         if missing and missing - set(_names(sight.screen().rows)):
             return Urgency.NEEDED
         if in_turn and in_private and shown.stamp != sight.stamp:
             return Urgency.TURN
-        if is_asked and not in_private and self._could_say_more(match, seat, shown, lines):
+        if is_asked and not in_private and self._could_say_more(match, seat, shown, content):
             return Urgency.TURN
-        if _names(rows) != shown.cards or _orders(match, seat) != shown.orders:
+        if _names(content.rows) != shown.cards or content.orders != shown.content.orders:
             return Urgency.TIDY
-        if lines == shown.lines:
+        if content.lines == shown.content.lines:
             return None
         return Urgency.TIDY if not in_private else Urgency.WORDS if sight.legal(seat) else None
 
@@ -174,17 +174,9 @@ class ShownScreens:
         """Return whether the hand tells its player more than the table does."""
         return self._screen_cache.of(match).screen(seat).opens_unasked
 
-    def _could_say_more(self, match: Match, seat: int, shown: Shown, lines: tuple[Text, ...]) -> bool:
+    def _could_say_more(self, match: Match, seat: int, shown: Shown, content: HandContent) -> bool:
         """Beside the table: what is asked has changed, or may be told by now."""
-        return lines != shown.lines if shown.live else self.may_hint(match, seat)
-
-
-def _told(sight: CachedScreen, seat: int, *, in_private: bool, live: bool) -> tuple[Rows, tuple[Text, ...]]:
-    """The buttons and the words of a hand; beside the table it says little of what that says."""
-    screen = sight.screen(seat)
-    if in_private:
-        return screen.rows, screen.lines
-    return sight.rows_beside_table(seat), (*screen.asked, *screen.own) if live else screen.own
+        return content.lines != shown.content.lines if shown.live else self.may_hint(match, seat)
 
 
 def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str) -> Shown:
@@ -195,7 +187,8 @@ def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hi
     reads = is_page or opened in screen.pages
     is_told = (hints and (in_turn or bool(screen.asked))) or (in_turn and menu is not None)
     live = not in_private and not reads and is_told
-    rows, lines = _told(sight, seat, in_private=in_private, live=live)
+    content = hand_content(sight, match, seat, beside_table=not in_private, hints=live)
+    rows = content.rows
     stays = opened if find_staying(rows, opened) is not None else ""
     rows = () if is_page else rows if menu is None else menu.rows
     buttons = [button for row in rows for button in row]
@@ -208,6 +201,7 @@ def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hi
     ended = match.status != "running"
     return Shown(
         sight.stamp,
+        content,
         bound,
         lasting,
         _names(rows),
@@ -215,16 +209,9 @@ def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hi
         reads=reads,
         called=reads and not ended and sight.screen(seat).opens_unasked,
         stays=stays,
-        lines=lines,
         ended=ended,
         live=live,
-        orders=_orders(match, seat),
     )
-
-
-def _orders(match: Match, seat: int) -> tuple[object, ...]:
-    player = match.record.seats[seat]
-    return tuple(player.standing_orders.items()), tuple(player.lapsed_orders)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:

@@ -12,7 +12,16 @@ from bot.core.models import NEWS_KEPT, Match
 from bot.core.models_company import PersonRef
 from bot.core.play.hints import are_offered as hints_are_offered
 from bot.core.play.recap import RecapItem
-from bot.core.play.screens import ScreenCache, find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
+from bot.core.play.screens import (
+    CachedScreen,
+    ScreenCache,
+    find_opened,
+    lasts,
+    name_of_orders,
+    name_of_told,
+    orders_page,
+    told_page,
+)
 from bot.core.seats.participation import STOPPED
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import (
@@ -40,6 +49,27 @@ from games.placards import CoverPicture
 from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
 
 _BLANKS: Final = re.compile(r"\n{3,}")
+
+
+class HandContent(msgspec.Struct, frozen=True):
+    """Lines and buttons of a hand before they are put into words.
+
+    `MatchView.hand` draws nothing else of a state, and `live_messages.redraw` compares nothing else, so a line that
+    is added here appears in hands and makes older hands out of date.
+    """
+
+    lines: tuple[Text, ...]
+    orders: tuple[Text, ...]
+    rows: Rows
+
+
+def hand_content(sight: CachedScreen, match: Match, seat: int, *, beside_table: bool, hints: bool) -> HandContent:
+    """Return what a hand shows now. Beside the table it says no more than stays true; `hints` tell what is asked."""
+    screen, orders = sight.screen(seat), tuple(standing_orders_view.marks(match, seat))
+    if not beside_table or match.status != "running":
+        return HandContent(screen.lines, orders, screen.rows)
+    lines = (*(screen.asked if hints else ()), *screen.own)
+    return HandContent(lines, orders, sight.rows_beside_table(seat))
 
 
 class MatchView:
@@ -118,11 +148,9 @@ class MatchView:
             return Private(user_id, stacked(place, words), buttons, screen.picture)
         menu = find_opened(screen, opened)
         is_brief, in_turn = beside_table and match.status == "running", seat in sight.waiting
-        of_game, buttons_of_game = screen.lines, screen.rows
-        if is_brief:
-            of_game, buttons_of_game = (*(screen.asked if hints else ()), *screen.own), sight.rows_beside_table(seat)
-            of_game = of_game or (self._whose(match, seat),)
-        lines = (*of_game, *standing_orders_view.marks(match, seat), *clock) if menu is None else (menu.title,)
+        content = hand_content(sight, match, seat, beside_table=beside_table, hints=hints)
+        of_game = content.lines or ((self._whose(match, seat),) if is_brief else ())
+        lines = (*of_game, *content.orders, *clock) if menu is None else (menu.title,)
         words = self._paragraph(lines, match, language)
         is_plain = is_brief and menu is None and not (hints and in_turn)
         rows = [
@@ -132,7 +160,7 @@ class MatchView:
                 else self._game_button(match, button, language, is_plain=is_plain)
                 for button in row
             ]
-            for row in (buttons_of_game if menu is None else menu.rows)
+            for row in (content.rows if menu is None else menu.rows)
         ]
         if menu is not None:
             rows.append([self.pages.button(language, "host-back", HandTap(match=match.match_id))])

@@ -22,13 +22,12 @@ MOST_CHOICES: Final = 90
 
 
 def marks(match: Match, seat: int) -> Iterator[Text]:
-    """What stands, in one line, and why something does so no longer."""
+    """Yield a line of the orders that stand, and one for each that has lapsed."""
     if match.status != "running":
         return
-    view = game_of(match).view(match.state, seat)
-    said = [order.said(view, value) for order, value in standing(match, seat)]
-    if said:
-        yield Text("orders-mark", {"orders": reduce(_and, said)})
+    if given := list(standing(match, seat)):
+        view = game_of(match).view(match.state, seat)
+        yield Text("orders-mark", {"orders": reduce(_and, [order.said(view, value) for order, value in given])})
     yield from match.record.seats[seat].lapsed_orders
 
 
