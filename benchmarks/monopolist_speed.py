@@ -52,7 +52,7 @@ def _asked(game: AnyGame, state: Any, waiting: tuple[int, ...], mind: Rng) -> It
 
 
 def play_again(seed: int, course: Course) -> None:
-    """The same match by the rules alone: each action is judged and carried out, nobody is asked."""
+    """Replay a match by the rules alone, without computer players."""
     game = MONOPOLIST
     chance = Random(seed)
     chance.randbytes(SEED_BYTES)

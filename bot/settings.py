@@ -11,9 +11,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from locales import DEFAULT_LANGUAGE, languages
 
 CLOCKS = (0, 60, 300, 3_600, 86_400, 259_200)
+"""Turn clocks on offer in seconds; 0 is no clock."""
 BANKS = ((86_400, 7_200), (259_200, 28_800), (604_800, 43_200))
-"""Seconds for all moves together, and those that each move brings back."""
-"""Seconds for a turn that a table can choose; 0 is no clock."""
+"""Time banks on offer: seconds for all moves together, and seconds added per move."""
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 LogFormat: TypeAlias = Literal["json", "text"]
@@ -24,11 +24,11 @@ _TOKEN: Final = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 
 
 class SettingsError(Exception):
-    """The bot cannot start as it is set up: one sentence for whoever starts it."""
+    """The settings are wrong; the message is one sentence for the operator."""
 
 
 def check_server(address: str) -> None:
-    """ValueError when it is not that of a PostgreSQL database. It is never quoted: the password is a part of it."""
+    """Raise ValueError if this is not a PostgreSQL URL. It is not quoted, because it contains the password."""
     if urlsplit(address).scheme not in SERVERS:
         raise ValueError("it starts with postgresql://")
     try:
@@ -42,7 +42,7 @@ class Settings(BaseSettings):
         env_file=".env",
         env_file_encoding="utf-8",
         extra="ignore",
-        # An error would quote what was given, and that may be the token.
+        # Otherwise an error would quote the value, which may be the token.
         hide_input_in_errors=True,
     )
 
@@ -143,7 +143,7 @@ class Settings(BaseSettings):
 
 
 def load_settings() -> Settings:
-    """The settings in force, or SettingsError. Values are never quoted: one of them is the token."""
+    """Read the settings; SettingsError if one is wrong. Values are not quoted, because one is the token."""
     try:
         return Settings()
     except ValidationError as error:
@@ -156,7 +156,7 @@ def load_settings() -> Settings:
 
 
 def token_of(settings: Settings) -> str:
-    """The token in plain, for the one who talks to Telegram; SettingsError when there is none."""
+    """Return the token in plain; SettingsError if there is none."""
     if settings.bot_token is None:
         raise SettingsError("BOT_TOKEN is missing: put the one that @BotFather gives you into .env.")
     return settings.bot_token.get_secret_value()

@@ -1,1 +1,1 @@
-"""A local stand-in for the Bot API, and a page that shows the chat through everybody's eyes."""
+"""A local imitation of the Bot API, and a page that shows every person's view of a chat."""

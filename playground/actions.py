@@ -1,4 +1,4 @@
-"""What people do in the world: write, press, join, leave, block."""
+"""Actions of people: write, press, join, leave, block."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chats, their members and messages. No HTTP, no rules about who may do what."""
+"""Chats, their members and messages. No HTTP, no permission checks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ NOT_BY_DEFAULT = {"is_anonymous", "can_promote_members"}
 
 @dataclass(slots=True, eq=False)
 class Member:
-    """Somebody's standing in a group; kept after leaving, as Telegram does."""
+    """Membership of an account in a group; kept after leaving, as in Telegram."""
 
     user: User
     status: str
@@ -206,7 +206,7 @@ class Chat:
         return data
 
     def member(self, user_id: int) -> Member | None:
-        """The standing of somebody who is inside now."""
+        """Return the membership of a current member."""
         member = self.members.get(user_id)
         return member if member is not None and member.inside else None
 
@@ -250,7 +250,7 @@ class Chat:
             del self.unread[key]
 
     def forget_unread(self, thread_id: int) -> None:
-        """Nobody has anything to read in a topic that is no more."""
+        """Forget the unread counts of a deleted topic."""
         for key in [key for key in self.unread if key[1] == thread_id]:
             del self.unread[key]
 

@@ -1,4 +1,4 @@
-"""A client of the control API: tests that read like people using a messenger."""
+"""Client of the control API for tests."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import aiohttp
 
 Json = dict[str, Any]
 PATIENCE = 90.0
-"""Seconds: on a busy machine everything comes, only late."""
+"""Seconds to wait, generous for a busy machine."""
 NO_ANSWER_YET = 408
 PAUSES = 0.01, 0.1
-"""Seconds between two looks at a screen, at first and at most."""
+"""Seconds between two reads of a screen, at first and at most."""
 
 
 class ControlRefusedError(Exception):
@@ -28,7 +28,7 @@ class ControlRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A message on somebody's screen."""
+    """A message on a person's screen."""
 
     message: Json
     reactions: list[Json]
@@ -68,7 +68,7 @@ class Seen:
 
 @dataclass(slots=True, eq=False)
 class Person:
-    """Somebody with a phone; `chat_id` is the chat that is open on it."""
+    """A person with a phone; `chat_id` is the open chat."""
 
     client: ControlClient
     user: Json
@@ -184,7 +184,7 @@ class Person:
         await self.client.delete(f"chats/{self.chat_id}/members/{self.id}")
 
     async def remove(self, other: Person) -> None:
-        """Puts somebody out of the open group, as an administrator may."""
+        """Remove another person from the open group, as an administrator."""
         await self.client.delete(f"chats/{self.chat_id}/members/{other.id}?by={self.id}")
 
 
@@ -256,7 +256,7 @@ class ControlClient:
         return chat
 
     async def migrate(self, chat_id: int, **options: Any) -> Json:
-        """A basic group becomes a supergroup; answers with the new chat, which nobody has open yet."""
+        """Upgrade a basic group to a supergroup; return the new chat, which no phone has open."""
         chat: Json = await self.post(f"chats/{chat_id}/migrate", options)
         return chat
 

@@ -1,4 +1,4 @@
-"""A bot's commands: scopes, languages, and what "/" suggests to whom."""
+"""Commands of a bot: scopes, languages, and the suggestions after "/"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The control API: everything a person could do in Telegram, for tests and for the page."""
+"""The control API: all actions of people, for tests and for the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part of the control API that makes the stand-in misbehave: switches, and faults by script."""
+"""The part of the control API for faults: switches and scripted faults."""
 
 from __future__ import annotations
 

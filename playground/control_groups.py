@@ -1,4 +1,4 @@
-"""The part of the control API about groups: who is in them, with which rights, and what becomes of them."""
+"""The part of the control API for groups: members, rights, upgrades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls of the control API: typed fields in, data or a sentence of refusal out, over HTTP or in process."""
+"""Routing of the control API: typed fields in, data or an error sentence out, over HTTP or in process."""
 
 from __future__ import annotations
 

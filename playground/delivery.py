@@ -1,4 +1,4 @@
-"""Which bot hears of what: privacy mode and administrators' privileges."""
+"""Which updates a bot receives: privacy mode and administrators' rights."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def is_heard_by_author(message: Message) -> bool:
 
 
 def sees(bot: Bot, chat: Chat, message: Message) -> bool:
-    """Whether a bot in a group is told of somebody else's message."""
+    """Return whether a bot in a group receives another account's message."""
     if message.ephemeral_id is not None:
         return message.bot_id == bot.id
     if message.sender.is_bot and not message.service:

@@ -1,4 +1,4 @@
-"""The one way a Bot API method refuses."""
+"""Errors of Bot API methods and of the control API."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the live page hears: events are made only while somebody listens."""
+"""Events for the live page, made only while a page listens."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Events:
                 queue.put_nowait(text)
 
     def message(self, kind: str, message: Message) -> None:
-        """`message` or `edited`, unless nobody but the bot can see it."""
+        """Emit `message` or `edited`, unless only the bot can see the message."""
         if self._listeners and not message.dropped and message.chat.migrated_to is None:
             self.emit(kind, chat_id=message.chat.id, bot_id=message.chat.bot_id, shown=message.shown())
 

@@ -1,4 +1,4 @@
-"""Switches that make the stand-in misbehave as Telegram sometimes does."""
+"""Switches for faults that Telegram sometimes has."""
 
 from __future__ import annotations
 

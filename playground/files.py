@@ -26,7 +26,7 @@ class StoredFile:
     extension: str
     bot_id: int
     name: str = ""
-    """What whoever uploaded it called it."""
+    """File name given by the uploader."""
 
     @property
     def path(self) -> str:

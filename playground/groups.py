@@ -1,4 +1,4 @@
-"""What becomes of groups: people and bots join and leave them, get rights, open topics, upgrade."""
+"""Changes of groups: joining, leaving, rights, topics, upgrades."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def join(world: World, chat: Chat, user: User, added_by: User, *, as_admin: bool
 
 
 def leave(world: World, chat: Chat, user: User, removed_by: User | None) -> None:
-    """Somebody leaves, or is removed and may not return by themselves."""
+    """Let a member leave, or remove and ban them."""
     if chat.member(user.id) is None:
         raise ControlError(f"{user.first_name} is not in this chat.", 404)
     actor = removed_by or user
@@ -103,7 +103,7 @@ def owner(chat: Chat) -> User | None:
 
 
 def open_topic(world: World, chat: Chat, name: str, actor: User | None = None, icon_color: int = TOPIC_COLOR) -> Topic:
-    """A new topic, opened by the owner unless somebody else is named."""
+    """Open a topic, by default as the owner."""
     if not chat.is_forum:
         raise ControlError("This chat has no topics.")
     if not 1 <= len(name.strip()) <= 128:

@@ -1,4 +1,4 @@
-"""The one place that starts background tasks: all of them end with the playground."""
+"""Registry of background tasks, which end with the playground."""
 
 from __future__ import annotations
 

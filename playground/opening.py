@@ -1,4 +1,4 @@
-"""What the page shows to a newcomer."""
+"""The first view of the page."""
 
 from __future__ import annotations
 

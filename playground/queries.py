@@ -1,4 +1,4 @@
-"""Callback and inline queries: who may still answer what."""
+"""Callback and inline queries, and which of them can still be answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scripted faults: the next calls of a method meet a certain mishap, one that a test or a person has ordered."""
+"""Scripted faults: the next calls of a method fail in a given way."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Playground:
     """A running stand-in: `async with Playground() as playground`, then talk to `playground.url`.
 
     `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update;
-    `opening` is what the page shows at first; `on_visit` is called when somebody comes who is no bot, once, with their
+    `opening` is what the page shows at first; `on_visit` is called once at the first visit of a person, with their
     language; `poll_hold` 0 lets a test call getUpdates as often as it likes; the page speaks what is in `locales`.
     """
 

@@ -1,4 +1,4 @@
-"""A playground in a terminal: it runs until it is told to stop, with a bot beside it or waiting for one."""
+"""Runs a playground in a terminal until it is stopped, with or without a supervised bot."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def serve(playground: Playground, host: str, port: int, started: Callable[
 
 
 def stop_signal() -> asyncio.Event:
-    """Set when somebody wants the program to end; a second Ctrl-C changes nothing."""
+    """Set by SIGINT and SIGTERM; a second Ctrl-C changes nothing."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in STOPPING:

@@ -16,7 +16,7 @@ PAUSE = 0.05
 class Supervisor:
     """One bot, given as a shell command; it finds its token and the API's address in its environment.
 
-    `on_end` is told the exit code when the bot ends though nobody has asked it to.
+    `on_end` is called with the exit code when the bot ends without being asked to.
     """
 
     def __init__(

@@ -48,7 +48,7 @@ class NotForThePage(ValueError):
 
 
 class Words:
-    """Read anew for everybody who asks: whoever writes a text sees it after a reload."""
+    """Read from disk at every request, so that a reload shows changed texts."""
 
     def __init__(self, folder: Path = LOCALES) -> None:
         self._folder = folder
@@ -88,7 +88,7 @@ class Words:
         return next((there[code] for code in asked if code in there), DEFAULT_LANGUAGE)
 
     def accepted(self, request: web.Request) -> str:
-        """The language of whoever's browser asks."""
+        """Return the language of the browser."""
         found = _ACCEPTED.findall(request.headers.get("Accept-Language", ""))
         return self.first_of(code for code, _ in sorted(found, key=lambda one: -float(one[1] or 1)))
 

@@ -1,4 +1,4 @@
-"""The world: accounts, chats and what happens in them, told to bots and to the page. No HTTP."""
+"""The world: accounts, chats and events, delivered to bots and to the page. No HTTP."""
 
 from __future__ import annotations
 
@@ -228,20 +228,20 @@ class World:
             self.events.chat_changed(message.chat)
 
     def age(self, chat: Chat, seconds: int) -> None:
-        """Makes every message of a chat that much older, as if nobody had written since."""
+        """Make every message of a chat older."""
         for message in chat.timeline.values():
             dates: Json = {name: message.data[name] - seconds for name in ("date", "edit_date") if name in message.data}
             message.data = {**message.data, **dates}
             self.events.message("edited", message)
 
     def service(self, chat: Chat, actor: User, content: Json, thread_id: int | None = None) -> Message:
-        """A service message: somebody joined, something was pinned."""
+        """Post a service message, such as a join or a pin."""
         return self.post(chat, actor, Sent(content, thread_id=thread_id, service=True))
 
     # Membership
 
     def set_member(self, chat: Chat, member: Member, actor: User) -> None:
-        """Changes somebody's standing and tells the bots that may know."""
+        """Change a membership and send updates to the bots that may know."""
         old = chat.members.get(member.user.id) or Member(member.user, "left")
         chat.members[member.user.id] = member
         if not member.inside:

@@ -117,7 +117,7 @@ class Driver:
         for seat in self._in_any_order(waiting):
             if choice := self._choice(state, seat, thinks=thinks):
                 return choice
-        raise Violation("nobody whom the match waits for acts")
+        raise Violation("no seat on turn acts")
 
     def _volunteer(self, state: Any, waiting: Sequence[int]) -> Choice | None:
         """Return a computer player's action out of turn, or None."""
@@ -247,7 +247,7 @@ def replay(record: Record) -> Break | None:
         if game.status(state).outcome is None and not any(
             game.legal_actions(state, seat) for seat in game.status(state).waiting
         ):
-            raise Violation("nobody whom the match waits for can act")
+            raise Violation("no seat on turn can act")
     except Exception as problem:  # as in play_match
         return Break(sound, _reason(problem))
     return None

@@ -1,4 +1,4 @@
-"""Methods about the bot itself: who it is, its commands, its texts."""
+"""Methods about the bot itself: account, commands, descriptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a method gets: the world, the calling bot, its arguments, and the checks all methods share."""
+"""Context of a method call: the world, the calling bot, its arguments, and common checks."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from games.engine import Action, Leave, Numbers, Timeout, TimeUp
 from games.registry import AnyGame
 
 WAIT: Final = 0
-"""Let the others act. It is offered out of turn, and to those waited for as long as somebody else can go on."""
+"""Passing: legal out of turn, and on turn while another seat can act."""
 
 SHARES: Final = (0, 1 / 64, 1 / 32, 1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1)
 """Of a range that begins at nothing or above: from its low end to its high end."""

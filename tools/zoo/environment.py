@@ -23,7 +23,7 @@ class GameEnv(AECEnv):
     """One match after another of the same game, options and number of seats.
 
     Seats are asked in rounds: first those who could act out of turn, then those whom the match waits for, in an order
-    drawn anew each time, so that no seat is always the quickest. A round ends when somebody waited for has acted.
+    drawn anew each time, so that no seat is always the quickest. A round ends when a seat on turn has acted.
     Each is asked once in a round and may WAIT; but the last of those waited for has to act.
     """
 
@@ -85,7 +85,7 @@ class GameEnv(AECEnv):
         self._ask_next(self._rng)
 
     def _ask_next(self, rng: Rng) -> None:
-        """Selects whoever is to be asked now, and finds out what they may do."""
+        """Select the next agent and compute its legal actions."""
         waiting = self.game.status(self.match).waiting
         while True:
             if not self._queue:
@@ -109,7 +109,7 @@ class GameEnv(AECEnv):
         return {"observation": row, "action_mask": mask}
 
     def step(self, action: int | Action | None) -> None:
-        """Takes a number that is not masked. Whoever plays by no numbers may give an action of the game as it is."""
+        """Apply an unmasked action number, or an action of the game."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -11,7 +11,7 @@ from games.engine import Numbers
 from games.registry import AnyGame
 
 SMALL: Final = range(-1, 10)
-"""Numbers that have a place of their own: most of them are seats, and -1 is nobody."""
+"""Numbers with one-hot places: most are seats, -1 is no seat."""
 LARGEST: Final = 100_000
 """What is scaled to 1, by its logarithm."""
 ROWS: Final = 8
