@@ -183,7 +183,7 @@ def _required(kind: Any) -> Iterator[tuple[str, Any]]:
     """Yield the fields without a default, and instead of a part of the contract those of the part."""
     hints = get_type_hints(kind)
     for field in fields(kind):
-        if field.default is MISSING and field.default_factory is MISSING:
+        if field.init and field.default is MISSING and field.default_factory is MISSING:
             hint = hints[field.name]
             part = get_origin(hint) or hint
             if is_dataclass(part) and isinstance(part, type):
