@@ -1,4 +1,4 @@
-"""How people live: where they are, when they sleep, when they are away, and how they want to be called.
+"""Availability of players: time zone, quiet hours, vacation, turn notifications and digest.
 
 It is asked for once and kept with the person; what a clock needs of it goes along to every table they play at.
 """
@@ -56,9 +56,9 @@ CITIES: Final = (
 )
 """Cities to choose a time zone by; other places are found by position or by the name of the zone."""
 SETTLED_FOR: Final = 3 * quiet_hours.DAY
-"""Whoever changes their night again within these seconds sleeps otherwise from their next turn on.
+"""A player who changes the quiet hours again within these seconds gets the new ones from the next turn on.
 
-Else somebody could hold up a match for ever: by a night that always has just begun.
+Else a player could delay a match forever by quiet hours that have always just begun.
 """
 _CLOCK_TIME: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 

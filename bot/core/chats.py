@@ -1,4 +1,4 @@
-"""People and the places they play in: names, languages, looks, and what the bot is in each chat."""
+"""Users and chats: names, languages, appearance, and the bot's rights in each chat."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ class Chats:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meet(self, who: Actor, *, in_private: bool) -> UserRecord:
-        """Remembers a person by name, and that they may be written to in private."""
+        """Store the user's name and whether the private chat is started; return the user."""
         person = await self._storage.person(who.user_id)
         if person.name != who.name or (in_private and not person.has_started):
             known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
@@ -60,7 +60,7 @@ class Chats:
             await self._storage.update_place(who.user_id, language=language)
 
     async def change_setting(self, who: Actor, chat_id: int, name: str, value: str) -> tuple[UserRecord, ChatRecord]:
-        """One's own place for cards, or how the tables of this chat look; returns what holds now."""
+        """Change a setting of the user or of the chat; return both as they are now."""
         if value not in _VALUES.get(name, ()):
             raise TableError("no-such-option")
         person, here = await self._storage.person(who.user_id), await self._storage.place(chat_id)
@@ -76,7 +76,7 @@ class Chats:
         return person, here
 
     async def set_language(self, chat_id: int, who: Actor, language: str) -> None:
-        """In a group for the group, in private for oneself; the tables there speak it at once."""
+        """Set the language of the group, or in a private chat of the user, and redraw the tables."""
         if language not in self._languages.known:
             raise TableError("no-such-option")
         if not await self._may_decide(chat_id, who):
@@ -87,7 +87,7 @@ class Chats:
             await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
 
     async def _may_decide(self, chat_id: int, who: Actor) -> bool:
-        """How a group's tables look and speak is for its administrators to say; a private chat is one's own."""
+        """Return whether the user is an administrator of the group, or the chat is their own."""
         if chat_id == who.user_id:
             return True
         is_chat_admin = await self._members.is_chat_admin(chat_id, who.user_id)
@@ -100,7 +100,7 @@ class Chats:
         return await self._members.is_chat_admin(chat_id, who.user_id) is True
 
     async def is_member(self, chat_id: int, who: Actor) -> bool:
-        """TableError when that cannot be told now."""
+        """Return whether the user is in the chat; TableError if Telegram cannot tell now."""
         is_inside = await self._members.is_inside(chat_id, who.user_id)
         if is_inside is None:
             raise TableError("try-again")
@@ -112,7 +112,7 @@ class Chats:
         """What the bot is in a chat from now on. True when it should introduce itself.
 
         Told of twice in a moment, added and promoted, it listens in that order. A group that has no language yet
-        speaks like the `phone` of whoever let the bot in.
+        gets the language of the client (`phone`) of the user who added the bot.
         """
         async with self._turns.setdefault(chat_id, asyncio.Lock()):
             return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined, phone=phone)
@@ -124,7 +124,7 @@ class Chats:
         known: dict[str, str | float] = {"title": title}
         if joined and place.language is None and (language := self._languages.of_phone(phone)) is not None:
             known["language"] = language
-        # Whoever moves along with a group is told to have joined as a member, an administrator too.
+        # After a migration Telegram reports that the bot joined as a member, even if it is an administrator.
         if is_admin or not joined or not await self._moved_here(chat_id, title):
             known |= {"is_admin": is_admin, "admin_known_at": self._storage.now()}
         is_quiet = joined and not await self._storage.live_matches_in(chat_id)
@@ -133,9 +133,9 @@ class Chats:
             return is_quiet and await self._storage.claim_greeting(chat_id, GREETED_ANEW)
 
     async def may_greet(self, chat_id: int, phone: str = "") -> bool:
-        """Whoever follows an invitation brings the bot along and says /start: one greeting is enough.
+        """Return whether to greet: an invitation adds the bot and sends /start, and one greeting is enough.
 
-        Where that comes first, the group speaks like their `phone`.
+        If /start comes first, the group gets the language of the user's client (`phone`).
         """
         place, language = await self._storage.place(chat_id), self._languages.of_phone(phone)
         async with idempotency.effect(self._storage):

@@ -1,4 +1,4 @@
-"""The tables there are: of a person in all chats, or of a chat in all its topics."""
+"""Lists of live matches: of a user in all chats, or of a chat in all its topics."""
 
 from contextlib import suppress
 
@@ -12,14 +12,14 @@ from bot.db.storage import QuarantinedMatch, Storage
 
 
 class LiveMatch(msgspec.Struct, frozen=True):
-    """A match as somebody finds it in a list."""
+    """A match in a list."""
 
     match: Match
     title: str
     """What the chat is called."""
     seat: int | None
     waits: bool
-    """It waits for whoever asks."""
+    """It is the user's turn."""
     deadline: float | None
     """Until when, by the time on the wall."""
     is_open: bool
@@ -32,7 +32,7 @@ class LiveMatches:
         self._matches = matches
 
     async def of(self, user_id: int) -> list[LiveMatch]:
-        """All at which they sit: first those that wait for them, by deadline; lobbies come last."""
+        """Return the user's matches: first those where it is their turn, by deadline; lobbies last."""
         found = [await self._table(match_id, user_id) for match_id in await self._storage.live_matches_of(user_id)]
         tables = [table for table in found if table is not None and table.seat is not None]
         return sorted(tables, key=_urgency)

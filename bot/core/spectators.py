@@ -1,6 +1,6 @@
-"""Who looks on without sitting at the table: each has what everybody may see in the private chat, and nothing else.
+"""Spectators: each sees the public table in the private chat, and nothing else.
 
-Whoever is in the chat may; the way there is a button below its table.
+Members of the chat may watch; a button below its table leads there.
 """
 
 from typing import Final
@@ -24,13 +24,13 @@ class Spectators:
         self._members = members
 
     async def can_watch(self, match_id: int, who: Actor, chat_id: int) -> Match | None:
-        """The match, where somebody who pressed something below its table could look on instead."""
+        """Return the match if a user who pressed a button of its table may watch it."""
         match = await self._matches.get(match_id)
         is_here = match.chat_id == chat_id and chat_id < 0
         return match if is_here and refusal(match, who.user_id) is None else None
 
     async def start(self, match_id: int, who: Actor, *, chat_id: int = 0, key: str = "") -> None:
-        """From its chat, or by the link that somebody there was given; anew, where they look on already."""
+        """Start to watch, from the match's chat or by a link with its key; start again if the user is watching."""
         match = await self._matches.get(match_id)
         if match.chat_id > 0 or (chat_id != match.chat_id and key != key_of(match)):
             raise TableError("no-such-match")

@@ -1,4 +1,4 @@
-"""What is said to somebody who asked: to them alone where they asked unseen or pressed a button, else to the chat."""
+"""Replies: by an ephemeral or private message to a button or an ephemeral command, else to the chat."""
 
 import logging
 from collections.abc import Sequence
@@ -51,12 +51,12 @@ _ONLY_ONE: Final = ForceReply(selective=True)
 
 
 def thread_of(message: Message) -> int:
-    """The forum topic, where there is one: each is a table of its own."""
+    """Return the forum topic of the message, 0 outside of topics: each topic is a table."""
     return message.message_thread_id or 0 if message.is_topic_message else 0
 
 
 def source_of(query: CallbackQuery) -> Source:
-    """Where a button was pressed."""
+    """Return where the button was pressed."""
     message = query.message
     if message is None:
         raise TableError("old-button")
@@ -100,7 +100,7 @@ def _is_for_one(query: CallbackQuery) -> bool:
 
 
 class Replies:
-    """Nothing secret comes this way, but for what only one person is to read."""
+    """Sends replies. Hands never come this way."""
 
     def __init__(self, bot: Bot, match_view: MatchView, appearance: ChatAppearance, storage: Storage) -> None:
         self._bot = bot
@@ -120,7 +120,7 @@ class Replies:
     # To a command
 
     async def language(self, message: Message) -> str:
-        """The person's own where only they will read it, else the chat's."""
+        """Return the user's language if only the user will read the reply, else the chat's."""
         is_alone = message.chat.type == "private" or message.ephemeral_message_id is not None
         user_id = message.from_user.id if message.from_user is not None and is_alone else None
         return await self._appearance.language_of(message.chat.id, user_id)
@@ -132,7 +132,7 @@ class Replies:
     async def reply(
         self, message: Message, answer: Public | Text, match: Match | None = None, goes_after: float | None = None
     ) -> None:
-        """A text names the players of the match. From a group it goes after so many seconds, if any are named."""
+        """Reply; a text may name the players of the match. In a group delete it after `goes_after` seconds."""
         language = await self.language(message)
         if isinstance(answer, Text):
             answer = Public(self._match_view.pages.say(answer, match, language))
@@ -147,7 +147,7 @@ class Replies:
             await self._goes(message.chat.id, sent, goes_after)
 
     async def _goes(self, chat_id: int, message_id: int, after: float) -> None:
-        """It has been said, whatever becomes of this: where the database fails it stays."""
+        """Schedule the deletion; if the database fails, the message stays."""
         due_at = self._storage.wall() + after
         try:
             async with self._storage.transaction():
@@ -156,7 +156,7 @@ class Replies:
             log.exception("a message said in passing stays")
 
     async def whisper(self, message: Message, page: Public) -> bool:
-        """To the one who asked, unseen by the others; False where the bot cannot."""
+        """Reply by an ephemeral message; return False if the bot may not."""
         user = message.from_user
         if message.chat.type == "private" or message.ephemeral_message_id is not None:
             await self.reply(message, page)
@@ -172,7 +172,7 @@ class Replies:
         return True
 
     async def nod(self, message: Message, emoji: str) -> None:
-        """A sign below the message, which costs no message of its own."""
+        """React to the message, which costs no message."""
         await self._bot(
             SetMessageReaction(
                 chat_id=message.chat.id, message_id=message.message_id, reaction=[ReactionTypeEmoji(emoji=emoji)]
@@ -180,7 +180,7 @@ class Replies:
         )
 
     async def nod_gently(self, message: Message, emoji: str) -> None:
-        """Where nobody cares whether it arrives."""
+        """React to the message; only log a refusal."""
         try:
             await self.nod(message, emoji)
         except TelegramAPIError as error:
@@ -196,7 +196,7 @@ class Replies:
         return self._match_view.pages.say(text, match, await self.language_of_tap(query))
 
     async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True, names: Sequence[str] = ()) -> None:
-        """To the one who pressed, unseen by the others; in place where it was shown to them already.
+        """Show the page to the user who pressed, in place if it is theirs already.
 
         `names` are those of the seats in its picture.
         """
@@ -241,14 +241,14 @@ class Replies:
             await edit_in_private(self._bot, source.message_id, page, photo)
 
     async def language_for_all(self, query: CallbackQuery) -> str:
-        """What everybody reads who is in the chat where the button is."""
+        """Return the language of the chat where the button is."""
         chat_id = source_of(query).chat_id
         return await self._appearance.language_of(chat_id, chat_id if chat_id == query.from_user.id else None)
 
     async def show_to_all(
         self, query: CallbackQuery, page: Public, names: Sequence[str], language: str, *, anew: bool
     ) -> None:
-        """To everybody in the chat: in the message that the button is on, or in a new one.
+        """Show the page to the chat, in the message with the button or in a new one.
 
         A message that does not carry such a button stays as it is.
         """
@@ -275,14 +275,14 @@ class Replies:
                 raise
 
     async def give(self, query: CallbackQuery, data: bytes, name: str, words: str) -> None:
-        """A file for the one who pressed, unseen by the others."""
+        """Send a file to the user who pressed, unseen by the others."""
         source = source_of(query)
         thread = thread_of(query.message) if isinstance(query.message, Message) else 0
         file = BufferedInputFile(data, name)
         await send_file(self._bot, source.chat_id, thread, query.from_user.id, file, words, source.occasion)
 
     async def close(self, query: CallbackQuery) -> None:
-        """Takes away the page that the button is on; where it is too old for that it loses its buttons.
+        """Delete the message with the button; remove its buttons if it is too old for that.
 
         A message that does not carry the button stays.
         """
@@ -305,7 +305,7 @@ class Replies:
             await quietly(self._bot, EditMessageReplyMarkup(chat_id=source.chat_id, message_id=source.message_id))
 
     async def ask(self, query: CallbackQuery, question: Text, match: Match, seat: int) -> int:
-        """An open question to one person: a reply reaches the bot in every group, whatever it may read there."""
+        """Ask a player a question to reply to, and return its message: replies reach the bot in every group."""
         if not isinstance(query.message, Message):
             raise TableError("old-button")
         words = await self.words(query, question, match)
@@ -323,11 +323,11 @@ class Replies:
     # Ways in
 
     async def private_chat(self, asks_for: str = "hand") -> str:
-        """Where somebody can press Start."""
+        """Return the link to the private chat with the bot."""
         return f"https://t.me/{(await self._bot.me()).username}?start={asks_for}"
 
     async def invited(self, page: Public, match: Match, language: str) -> Public:
-        """With a button by which others are called to this lobby; from a private chat the bot is brought along."""
+        """Add a button that invites others to the lobby; in a private chat it adds the bot to a group."""
         if match.chat_id > 0:
             link = invitation((await self._bot.me()).username)
             return self._match_view.pages.with_link(page, "host-add-to-chat", link, language, above=1)
@@ -343,7 +343,7 @@ class Replies:
 
 
 def _for_one(user_id: int, page: Public, photo: Photo | None) -> Private:
-    """Below a picture stand the words in short, where there are any."""
+    """Return the page for one user; below a picture its caption, if it has one."""
     if photo is not None and page.caption:
         return Private(user_id, page.caption, page.keyboard, None, page.caption_entities)
     return Private(user_id, page.text, page.keyboard, None, page.entities)
@@ -354,5 +354,5 @@ def _is_photo(query: CallbackQuery) -> bool:
 
 
 def _can_become(query: CallbackQuery, photo: Photo | None) -> bool:
-    """An ephemeral message stays what it is, words or picture, and takes no picture that is new to Telegram."""
+    """Return whether the ephemeral message can be edited: it keeps its kind and takes no new file."""
     return not _is_photo(query) if photo is None else _is_photo(query) and photo.is_known

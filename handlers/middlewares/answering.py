@@ -78,7 +78,7 @@ class TapAnswer:
         await shown.show()
 
     async def gently(self, text: Text) -> None:
-        """Where nobody cares whether it arrives."""
+        """Answer; only log a refusal."""
         try:
             await self(text)
         except TelegramAPIError as error:
@@ -86,7 +86,7 @@ class TapAnswer:
 
     @contextmanager
     def in_time(self, tasks: BackgroundTasks) -> Iterator[None]:
-        """Within, whoever pressed hears in time that it goes on, if nothing else by then."""
+        """Tell the user that it takes a while, if there is no answer in time."""
 
         def late() -> None:
             if not self._is_given:

@@ -27,7 +27,7 @@ class IdempotencyMiddleware(BaseMiddleware):
             except AlreadyHandled:
                 pass
             except GameError:
-                # Refused because it is done: whoever joined is in, whoever left is gone.
+                # The repeated update is refused because the first one has had its effect.
                 if cause.has_acted or not await storage.has_cause(cause.name):
                     raise
         if isinstance(event, CallbackQuery):

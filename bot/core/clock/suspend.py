@@ -1,7 +1,7 @@
-"""Abandoned tables sleep: nothing happens there by itself, and nobody is called, until somebody is back.
+"""Suspended matches: no timers run and no notifications are sent until a player is back.
 
-A table falls asleep when everybody at it has missed a turn in a row, which it says once; and silently when the bot
-cannot write there. Whatever somebody at the table presses wakes it: turn clocks start anew, others go on.
+A match is suspended when all its players have missed a turn in a row, with a notice; and silently when the bot
+cannot write there. A press of one of its players resumes it: turn clocks start again, other timers go on.
 """
 
 import logging
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def is_abandoned(match: Match) -> bool:
-    """Everybody who still plays has missed their last turn, or is no longer in the chat."""
+    """Return whether every player has missed the last turn or left the chat."""
     seats = votes.own_players(match) if match.status == "running" else []
     players = [match.record.seats[seat] for seat in seats]
     return bool(players) and all(player.timeouts or player.left_chat for player in players)
@@ -44,7 +44,7 @@ def suspend(match: Match, now: float) -> MatchUpdate:
 
 
 def resume(match: Match, now: float, timings: Timings, user_id: int | None = None) -> MatchUpdate:
-    """Whoever woke it is here; the others have their full time."""
+    """Resume the match; the players have their full time."""
     if not match.record.suspended or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.suspended = ""
@@ -60,7 +60,7 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
 
 
 def _forget_clocks(match: Match) -> None:
-    """Whoever comes back has the whole of their time again, or what was in the bank."""
+    """Reset the turn clocks: players have their full time again, or what was in the bank."""
     for player in match.record.seats:
         player.turn_clock = None
 

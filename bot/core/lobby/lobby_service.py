@@ -109,7 +109,7 @@ class LobbyService:
                 await self._matches.update_system(match.match_id, work)
 
     async def shown_to(self, match_id: int, who: Actor) -> Match:
-        """A lobby that somebody was called to by a link: whoever is in that chat may see it, and nobody else."""
+        """Return the lobby that a link leads to; TableError unless the user is in its chat."""
         match = await self._matches.get(match_id)
         if match.chat_id != who.user_id and not await self._chats.is_member(match.chat_id, who):
             raise TableError("lobby-elsewhere")
@@ -153,7 +153,7 @@ class LobbyService:
         return await self._opened_or_joined(match, who, lambda record: record.pairing == fixture)
 
     async def _opened_or_joined(self, asked: Match, who: Actor, is_it: Callable[[MatchRecord], bool]) -> Reply:
-        """Where the table is taken by the very same, whoever pressed sits down there."""
+        """Open the match, or join it if it is open already."""
         await self._chats.look_around(asked.chat_id)
         try:
             match = await self._matches.create(asked, lambda opened: lobby.opened(opened, self.ends()))

@@ -17,7 +17,7 @@ class Waitlist:
         self._storage = storage
 
     async def call_me(self, chat_id: int, thread_id: int, who: Actor) -> None:
-        """Whoever is on the list already stays on it."""
+        """Add the user; users on the list stay on it."""
         if chat_id > 0:
             raise TableError("next-in-groups")
         others = [one for one in await self._storage.guests_of(chat_id, thread_id) if one.user_id != who.user_id]
@@ -31,6 +31,6 @@ class Waitlist:
             await self._storage.drop_guest(chat_id, thread_id, who.user_id)
 
     async def departed(self, chat_id: int, user_id: int) -> None:
-        """Whoever is no longer in the chat is not called there; nobody's effect, and done twice it does no harm."""
+        """Remove a user who has left the chat."""
         async with self._storage.transaction():
             await self._storage.drop_guest_everywhere(chat_id, user_id)

@@ -1,4 +1,4 @@
-"""What people do in a match: press what a game offers, say it, ask for the table."""
+"""Use cases of a running match: actions by buttons and words, standing orders, the table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,7 +40,7 @@ class PlayService:
         self._participation = participation
         self._said = said
         self._posted: dict[int, float] = {}
-        """Match → when somebody last asked for its table."""
+        """Match → when its table was last asked for."""
 
     async def check_place(self, match: Match, who: Actor, chat_id: int, *, is_in_hands: bool) -> None:
         """Raise TableError unless the button works in this chat.
@@ -59,9 +59,9 @@ class PlayService:
             raise TableError("out-of-chat")
 
     async def press(self, match_id: int, who: Actor, press: Press, hand_message: int | None) -> UpdateResult:
-        """A card, a colour, «УНО!»: whatever the button meant. `hand_message` is the hand in the group it was in.
+        """Apply the action of a button. `hand_message` is the ephemeral hand that it was pressed in.
 
-        Whoever presses anything is here again, also when it was refused.
+        A player who presses anything takes the seat back, even if the action is refused.
         """
 
         def work(match: Match) -> MatchUpdate:
@@ -79,7 +79,7 @@ class PlayService:
             raise
 
     async def order(self, match_id: int, who: Actor, name: str, value: int | None) -> UpdateResult:
-        """Gives a standing order, or with None takes it back; whoever does is here again."""
+        """Give a standing order, or with None take it back; the player takes the seat back."""
 
         def work(match: Match) -> MatchUpdate:
             now = self._storage.now()
@@ -102,9 +102,9 @@ class PlayService:
             raise
 
     async def heard(self, chat_id: int, thread_id: int, who: Actor, words: str, *, is_to_bot: bool = False) -> bool:
-        """Words said in the chat count as the button that says them; True when they did.
+        """Apply the action that the words mean; return whether there was one.
 
-        Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
+        A refusal is raised only for words to the bot.
         """
         match_id = await self._storage.live_match_at(chat_id, thread_id)
         if match_id is None:
@@ -135,13 +135,13 @@ class PlayService:
         return (await self._matches.get(match_id)).record.suspended == "paused"
 
     async def woken(self, match_id: int, who: Actor) -> Reply:
-        """«Разбудить»: what anybody at the table presses has woken it."""
+        """Answer the button that resumes a match: the press itself has resumed it."""
         match = await self._matches.get(match_id)
         must_play(match, who.user_id)
         return Reply(Text("host-woken"), match=match)
 
     async def show_table(self, chat_id: int, thread_id: int) -> None:
-        """Posts it anew, below everything that was said; what was posted a moment ago is there still."""
+        """Post the table again, below the other messages, unless it was posted a moment ago."""
         match_id = await self._matches.live_at(chat_id, thread_id)
         now, pause = self._storage.now(), self._timings.table_repost_seconds
         # A group takes few messages in a minute, and the others want to play.

@@ -1,4 +1,4 @@
-"""What cannot be taken back is asked first, and only whoever asked for it is asked."""
+"""Confirmations before a match is left or stopped."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ YES: Final[dict[Quit, Text]] = {"leave": Text("commands-leave-yes"), "stop": Tex
 
 
 def leaving(match: Match, user_id: int) -> Question:
-    """It says so where the match ends with them; TableError for who has nothing to leave."""
+    """Return the confirmation; it says if the match would end. TableError if the user plays no seat."""
     seat = must_play(match, user_id)
     game = apply_action.game_of(match)
     after = game.apply(match.state, seat, Leave()).state
@@ -27,7 +27,7 @@ def leaving(match: Match, user_id: int) -> Question:
 
 
 def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
-    """One alone may stop it, or it is a voice among several; TableError for who has none."""
+    """Return the confirmation of a stop, or of a vote for it. TableError if the user has no vote."""
     if is_admin or match.record.host_id == user_id:
         alone = match.chat_id == user_id
         return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
@@ -38,7 +38,7 @@ def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
 
 
 def aloud(question: Question, name: str) -> Question:
-    """Where the others cannot but see it, it says whose it is."""
+    """Name the user in a question that the whole chat sees."""
     title = Text("commands-ask-aloud", {"name": clean(name, NAME_LENGTH), "question": question.title})
     return Question(title, question.rows, question.lines)
 

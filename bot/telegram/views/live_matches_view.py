@@ -1,4 +1,4 @@
-"""/games: the tables of a person, or of a chat, with a line of where each stands and a way there."""
+"""The list of live matches of a user or a chat (/games)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ PER_ROW: Final = 3
 def listing(
     tables: Sequence[LiveMatch], screen_cache: ScreenCache, page: int = 0, *, chat_id: int | None = None
 ) -> Listing:
-    """In private (`chat_id` is None) with a button that opens the hand right there."""
+    """Return a page; in the private chat (`chat_id` is None) with buttons that open the hands."""
     pages = max(1, -(-len(tables) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = tables[page * A_PAGE :][:A_PAGE]
@@ -50,7 +50,7 @@ def _opens(table: LiveMatch) -> GamesTap:
 
 
 def _item(number: int, table: LiveMatch, screen_cache: ScreenCache, *, in_private: bool) -> Text:
-    """The name of the chat leads to the table; within the chat itself what is played does."""
+    """Return an item; the chat's name, or in the chat itself the game's, is a link to the table."""
     match = table.match
     header, state = _header(match, screen_cache), _state(table)
     if not in_private:
@@ -65,7 +65,7 @@ def _linked(match: Match, words: Arg) -> Arg:
 
 
 def link_of(match: Match) -> str | None:
-    """Where the table is; nobody can be led to a message in a basic group."""
+    """Return the link to the table message; messages in basic groups have none."""
     if match.record.table_message_id is None or match.chat_id >= _SUPERGROUPS:
         return None
     topic = f"{match.thread_id}/" if match.thread_id else ""
@@ -77,7 +77,7 @@ def _game(match: Match) -> Text:
 
 
 def _header(match: Match, screen_cache: ScreenCache) -> Text:
-    """The first line of the table says what has come so far."""
+    """Return the first line of the table."""
     lines = screen_cache.of(match).screen().lines if match.state is not None else ()
     return lines[0] if lines else _game(match)
 

@@ -79,9 +79,9 @@ class MatchView:
         self.screen_cache = ScreenCache()
 
     def table(self, match: Match, language: str, left: float | None = None, ahead: float = 0.0) -> Public:
-        """The one live message of a match; `left` is what whoever is waited for has, in seconds.
+        """Return the table message; `left` is the time left to the player to move, in seconds.
 
-        `ahead` is by how much the time on the wall is ahead of the tables'.
+        `ahead` is the lead of the wall clock over the game clock, in seconds.
         """
         if match.status == "cancelled" and match.state is not None:
             return self._stopped(match, language)
@@ -123,7 +123,7 @@ class MatchView:
         clock: Sequence[Text] = (),
         told: Sequence[RecapItem] = (),
     ) -> Private:
-        """A seat's own view; `opened` is the name of the menu or the page to show.
+        """Return the hand of a seat; `opened` is the name of the menu or the page to show.
 
         With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. A hand that lies
         `beside_table` is not drawn anew for every move: it says no more than stays true, and with hints, which are for
@@ -176,7 +176,7 @@ class MatchView:
     def private_table(
         self, match: Match, seat: int, language: str, opened: str = "", told: Sequence[RecapItem] = ()
     ) -> Private:
-        """In a private chat table and hand are one message: the news above the hand, the table in the picture.
+        """Return table and hand as one message: the news above the hand, the table in the picture.
 
         What has been `told` since the seat last acted can be read where that is more than the news.
         """
@@ -198,23 +198,23 @@ class MatchView:
         return Private(hand.receiver_id, words, buttons, seen_from(table.picture, seat))
 
     def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
-        """The player's name in these words, so that their phone rings."""
+        """Return an entity that mentions the player whose name is in the words."""
         user_id = match.record.seats[seat].user_id
         return [] if user_id is None else self.pages.mentions_of(words, [PersonRef(user_id, match.names[seat])])
 
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
-        """Lets anybody at the table seat a computer player for somebody who is away."""
+        """Return the button that seats a computer player for an absent player."""
         tap = SeatTap(match=match.match_id, absent=seat)
         return keyboard([[self.pages.button(language, "host-seat-computer", tap)]])
 
     def call_buttons(self, match: Match, seats: Sequence[int], language: str) -> InlineKeyboardMarkup | None:
-        """Below a call to the turn: the cards for who is called, and a present from the others."""
+        """Return the buttons below a turn notification: the hand, and extra time from the others."""
         cards = self.pages.button(language, self._my_cards(match), HandTap(match=match.match_id))
         present = self.pages.button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
         return keyboard([[cards, present]])
 
     def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
-        """Lets anybody at the table go on."""
+        """Return the button that resumes the match."""
         return keyboard(self._wake_rows(match, language))
 
     # Pieces
@@ -224,14 +224,14 @@ class MatchView:
         return own if self.texts.has(own) else "host-my-cards"
 
     def _whose(self, match: Match, seat: int) -> Text:
-        """What stands above buttons that need no other words."""
+        """Return the text above buttons that need no other words."""
         own = f"{match.record.rulebook}-hand-own"
         if self.texts.has(own):
             return Text(own)
         return Text("hand-own" if self.screen_cache.of(match).screen(seat).rows else "hand-none")
 
     def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
-        """A page of what has happened, and the way to the others."""
+        """Return a page of what has happened, with buttons to the others."""
         turns = self.pages.turns(language, page.number, page.count, partial(_told_tap, match), EVENTS)
         back = self.pages.button(language, "host-back", HandTap(match=match.match_id))
         return stacked(place, page.words), keyboard([turns, [back]])
@@ -243,7 +243,7 @@ class MatchView:
         return [self.pages.button(language, "host-since", _told_tap(match, 1))]
 
     def _orders(self, match: Match, seat: int, language: str, name: str) -> tuple[str, InlineKeyboardMarkup | None]:
-        """What may be ordered in advance, or what there is to choose for one of them."""
+        """Return the standing orders, or the values of one of them."""
         page = standing_orders_view.page(match, seat, name)
         back = HandTap(match=match.match_id) if not name else MenuTap(match=match.match_id, name=name_of_orders())
         rows = [[self.pages.button(language, label, tap) for label, tap in row] for row in page.rows]
@@ -272,7 +272,7 @@ class MatchView:
         return Public(words, keyboard(rows), picture=cover, caption=caption)
 
     def called_to(self, match: Match, language: str, link: str | None, chat: str) -> Public:
-        """A lobby as somebody sees it who has followed a link to it; where no link leads on, they are told where."""
+        """Return the lobby for a user who followed a link to it, with a link or the name of its chat."""
         page = msgspec.structs.replace(self._lobby(match, language), keyboard=None)
         if link is not None:
             return self.pages.with_link(page, "host-to-table", link, language)
@@ -280,7 +280,7 @@ class MatchView:
         return msgspec.structs.replace(page, text=stacked(page.text, where), caption=stacked(page.caption, where))
 
     def _stopped(self, match: Match, language: str) -> Public:
-        """Broken off: by whom, how it stood, and what lay on the table."""
+        """Return a stopped match: by whom, its standing, and the table."""
         screen, game = self.screen_cache.of(match).screen(), Text(f"{match.record.rulebook}-title")
         said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
         told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
@@ -290,14 +290,14 @@ class MatchView:
         return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
 
     def _after_stop(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        """A meeting of a tournament is still to be played."""
+        """Return the buttons below a stopped match; a pairing of a tournament is still to be played."""
         if match.record.pairing is not None:
             tap = TournamentTap(cup=match.record.pairing.cup_id, what="play")
             return [[self.pages.button(language, "cup-play", tap)]]
         return self._after(match, language) if match.record.practice else [[self._another(match, language)]]
 
     def _after(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        """Below the result: once more, another game, and a call to the next one for who cannot play now.
+        """Return the buttons below a result: rematch, another game, the waitlist.
 
         A tournament goes on by its own message below.
         """
@@ -340,7 +340,7 @@ class MatchView:
         return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=style)
 
     def _lasting_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
-        """Bound to no turn: whether it may be done is judged when it is pressed."""
+        """Return a button that is bound to no turn: the action is checked when it is pressed."""
         label = self.texts.label(button.label, language, match.names)
         at = match.match_id
         if button.opens:
@@ -355,7 +355,7 @@ class MatchView:
 
 
 def alone_at(match: Match) -> int | None:
-    """The seat of the one who reads a private chat's table: it is told to them; None in a group."""
+    """Return the seat of the only reader of a private table; None in a group."""
     return match.seat_of(match.chat_id) if match.chat_id > 0 else None
 
 

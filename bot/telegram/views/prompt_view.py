@@ -20,7 +20,7 @@ from games.ui_model import SeatName, Text
 TAKE, DROP = Text("people-take"), Text("people-drop")
 COMPUTER: Final = Text("host-seat-computer")
 _ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
-"""Nobody is called by name, who has not come."""
+"""Prompts that mention no player."""
 
 
 def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> Public:
@@ -34,7 +34,7 @@ def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> P
 
 
 def hosts(match: Match) -> Question:
-    """To whom the host's word can be given; TableError where there is nobody."""
+    """Return a button for each player who may become host; TableError if there are none."""
     found = tuple((entry,) for entry in _heirs(match))
     if not found:
         raise TableError("host-nobody")

@@ -1,4 +1,4 @@
-"""What somebody has missed at a table, in a few lines or on pages. Pure: knows neither chats nor the storage."""
+"""What a player has missed at a table, in a few lines or on pages."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from bot.i18n.texts import seat_of
 from games.ui_model import Text
 
 MOST: Final = 6
-"""Lines; those that nobody should miss come on top."""
+"""Lines at most; the most important ones come on top."""
 LATEST: Final = 2
 """Of them the last ones, whatever happened before."""
 CONCERNING: Final = 2
@@ -59,13 +59,13 @@ class Recap:
         return Page(f"{self._title(number, len(pages))}\n{pages[number - 1]}", number, len(pages))
 
     def _is_worth_telling(self) -> bool:
-        """A single move of somebody else is what a live table shows anyway."""
+        """Return whether there is more than a single move of another player: a live table shows that itself."""
         few = len(self._told) == 1 and not is_slow(self._match) and not _is_about(self._told[0], self._seat)
         return bool(self._told) and not few
 
     @property
     def _heading(self) -> Text:
-        """Whoever has not done anything yet is told of all that happened."""
+        """Return the heading; a player who has not acted yet is told of all that happened."""
         return Text(
             "host-since-acted" if self._match.record.seats[self._seat].last_action_version else "host-since-deal"
         )

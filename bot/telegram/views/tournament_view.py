@@ -1,4 +1,4 @@
-"""/cup as pages: the choice, who takes part, how it stands and who meets next, and the league of the last weeks."""
+"""Pages of tournaments: choice, entrants, standings and next pairing; the league."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -95,7 +95,7 @@ def board(pages: Pages, cup_id: int, cup: Cup, language: str) -> Public:
 
 
 def _calls(pages: Pages, words: str, people: Sequence[PersonRef]) -> list[MessageEntity]:
-    """Who meets next stands in the last line; the same names may stand in others, which call nobody."""
+    """Return mentions of the next pairing, in the last line only: earlier lines may have the same names."""
     return pages.mentions_of(words, people, words.rfind("\n") + 1)
 
 
