@@ -8,7 +8,6 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.db.repositories.results import EVERYWHERE
 from bot.services import Services
 from bot.telegram.callback_data import ForgetTap, StatsTap
 from bot.telegram.messages import Public
@@ -83,7 +82,7 @@ async def _page(who: Actor, chat_id: int, page: str, services: Services) -> Ques
     if page == "chat" and not in_private:
         return stats_view.chat(await services.statistics.of_chat(chat_id))
     is_here = page != "everywhere"
-    found = await services.statistics.mine(who, chat_id if is_here else EVERYWHERE)
+    found = await (services.statistics.mine(who, chat_id) if is_here else services.statistics.mine(who))
     return stats_view.mine(found, "here" if is_here else "everywhere", in_private=in_private)
 
 
