@@ -1,4 +1,4 @@
-"""The composition root: everything is made and put together here, started and stopped in order."""
+"""Composition root: creates, connects, starts and stops the parts of the bot."""
 
 import asyncio
 import logging
@@ -75,12 +75,12 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 log = logging.getLogger(__name__)
 
 UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
-LAST_WORDS: Final = 5.0
-"""Seconds that what is under way gets to finish when the bot is stopped."""
+SHUTDOWN_SECONDS: Final = 5.0
+"""Time for work in progress when the bot stops."""
 
 
 class App:
-    """A running bot: `dispatcher` takes updates, everything else happens by itself."""
+    """A running bot; `dispatcher` takes updates."""
 
     def __init__(
         self,
@@ -228,27 +228,27 @@ class App:
         await self.outbox.resume()
 
     def pass_on(self) -> None:
-        """Before the stop: from now on new work is for the other workers."""
+        """Leave new work to the other workers, before a stop."""
         if self.sharing is not None:
             self.sharing.shares.stop_taking()
 
     async def stop(self) -> None:
-        """What is under way is finished; what else there is to do is stored, and done after the next start."""
+        """Finish work in progress; everything else is stored and continues after the next start."""
         self.pass_on()
         try:
-            async with asyncio.timeout(LAST_WORDS):
+            async with asyncio.timeout(SHUTDOWN_SECONDS):
                 await self.polling.settled()
                 await self.webhook.settled()
                 if self.relay is not None:
                     await self.relay.settled()
                 await self.outbox.stop()
         except TimeoutError:
-            log.warning("stopped before everything was finished")
+            log.warning("shutdown timed out with work in progress")
         except DATABASE_ERRORS:
-            log.exception("what is finished could not be noted: some of it is shown again after the next start")
+            log.exception("shutdown could not acknowledge finished outbox jobs; they will be sent again")
         await self.tasks.close()
         await self.polling.confirm()
-        with suppress(*DATABASE_ERRORS):  # then the tables' time goes on from the note before
+        with suppress(*DATABASE_ERRORS):  # then the game clock continues from its last stored position
             await self.timers.beat()
             if self.sharing is not None:
                 await self.sharing.shares.leave()
@@ -266,10 +266,10 @@ async def running(
     random_bytes: RandomBytes = secrets.token_bytes,
     session: BaseSession | None = None,
 ) -> AsyncIterator[App]:
-    """The bot from start to stop; updates are fed by the caller, or by `App.polling`.
+    """Run the bot; the caller feeds updates, or runs `App.polling`.
 
-    Clocks, durations and randomness of everything in it are those passed here. Calls go through `session`, by default
-    over HTTP to `settings.bot_api_base`.
+    All parts use the clocks, timings and randomness passed here. Calls go through `session`, by default over HTTP to
+    `settings.bot_api_base`.
     """
     token = token_of(settings)
     load_boards(settings.boards_path)
@@ -278,7 +278,7 @@ async def running(
         storage = await opened(settings, wall)
     bot = Bot(token, session=session or Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
-        # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
+        # Checked first: with a wrong token all waiting jobs would be refused and lost.
         await reach(bot.me, timings)
         with usable(settings.database_path, backups):
             shares = leases_of(storage, bot.id, steady)
@@ -299,7 +299,7 @@ async def running(
 
 
 async def opened(settings: Settings, wall: Clock = time.time) -> Storage:
-    """The server's database where one is named, else the file."""
+    """Open the database of the settings: a server or a file."""
     if settings.database_url is not None:
         return await Storage.connect(settings.database_url.get_secret_value(), wall)
     return await Storage.open(settings.database_path, wall, BackupFolder.of(settings))

@@ -20,7 +20,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from typer.main import get_command
 
-from bot.app import LAST_WORDS
+from bot.app import SHUTDOWN_SECONDS
 from bot.cli.main import WRONG_INPUT, app
 from bot.cli.workers import STOP_SECONDS
 from bot.settings import Settings
@@ -187,7 +187,7 @@ def test_compose_starts_the_bot_of_this_version_with_settings_that_there_are():
     assert bot["build"] == "."
     assert bot["command"][0] in COMMANDS
     assert set(bot["environment"]) <= SETTINGS
-    assert seconds(bot["stop_grace_period"]) > max(LAST_WORDS, STOP_SECONDS)
+    assert seconds(bot["stop_grace_period"]) > max(SHUTDOWN_SECONDS, STOP_SECONDS)
 
 
 def test_compose_lets_the_bot_into_its_database():
@@ -228,7 +228,7 @@ def test_the_unit_runs_a_command_with_settings_that_there_are():
 
 def test_the_unit_leaves_the_bot_the_time_it_needs_and_the_folder():
     [stop], [folder], [state] = unit()["TimeoutStopSec"], unit()["WorkingDirectory"], unit()["StateDirectory"]
-    assert seconds(stop) > max(LAST_WORDS, STOP_SECONDS)
+    assert seconds(stop) > max(SHUTDOWN_SECONDS, STOP_SECONDS)
     assert folder == f"/var/lib/{state}"
     assert unit()["Environment"] == [f"DATABASE_PATH={folder}/igroteka.sqlite3"]
 
