@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from aiogram.exceptions import TelegramBadRequest
 
+from bot.bounded_dict import BoundedDict
 from bot.core.languages import Languages
 from bot.db.storage import Storage
 from bot.telegram.messages import Private, Public
@@ -27,7 +28,7 @@ class ChatAppearance:
         self._storage = storage
         self._photo_cache = photo_cache
         self.language_of = languages.of
-        self._text_until: dict[int, float] = {}
+        self._text_until: BoundedDict[int, float] = BoundedDict(_KEPT)
         """Chat → when it is asked again whether it takes pictures."""
 
     async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
@@ -60,8 +61,6 @@ class ChatAppearance:
 
     def photo_refused(self, chat_id: int) -> None:
         log.info("a chat takes no pictures: for a while it gets text")
-        if len(self._text_until) > _KEPT:
-            self._text_until.clear()
         self._text_until[chat_id] = self._storage.now() + PHOTOS_AGAIN_AFTER
 
     def rights_changed(self, chat_id: int) -> None:

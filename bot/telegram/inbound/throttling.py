@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from bot.bounded_dict import BoundedDict
 from bot.telegram.outbound.rate_limiter import Limits
 
 MOST_KEPT: Final = 10_000
@@ -28,7 +29,7 @@ class Allowance:
 
     def __init__(self, at_once: int, every: float, clock: Callable[[], float]) -> None:
         self._most_seconds, self._every, self._now = at_once * every + _ROUNDING, every, clock
-        self._full_at: dict[Hashable, float] = {}
+        self._full_at: BoundedDict[Hashable, float] = BoundedDict(MOST_KEPT)
 
     def take(self, key: Hashable) -> bool:
         """Use one up; return False if none is left for now."""
@@ -36,8 +37,6 @@ class Allowance:
         full_at = max(now, self._full_at.get(key, now)) + self._every
         if full_at - now > self._most_seconds:
             return False
-        if len(self._full_at) >= MOST_KEPT:
-            self._full_at.clear()
         self._full_at[key] = full_at
         return True
 

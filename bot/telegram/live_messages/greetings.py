@@ -6,6 +6,7 @@ from typing import Final
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
 
+from bot.bounded_dict import BoundedDict
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.outbound import public_sender
 from bot.telegram.views.match_view import MatchView
@@ -20,13 +21,11 @@ class Greetings:
         self._bot = bot
         self._match_view = match_view
         self._appearance = appearance
-        self._said: dict[int, tuple[int, bool]] = {}
+        self._said: BoundedDict[int, tuple[int, bool]] = BoundedDict(_KEPT)
         """Chat → the greeting there, and whether it speaks as an administrator. Lost with the process: no harm."""
 
     async def greet(self, chat_id: int, thread_id: int = 0, *, is_admin: bool) -> None:
         page = self._match_view.pages.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
-        if len(self._said) >= _KEPT:
-            self._said.clear()
         self._said[chat_id] = (await public_sender.send(self._bot, chat_id, thread_id, page, None), is_admin)
 
     async def rights_changed(self, chat_id: int, *, is_admin: bool) -> None:

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramNotFound
 
+from bot.bounded_dict import BoundedDict
 from bot.core.actor import Occasion
 from bot.core.jobs import RevokeGroupHand
 from bot.core.match_service import MatchService, MatchUpdate
@@ -24,7 +25,7 @@ class GroupHands:
     def __init__(self, bot: Bot, matches: MatchService) -> None:
         self._bot = bot
         self._matches = matches
-        self._drawn: dict[tuple[int, int], tuple[int, Private]] = {}
+        self._drawn: BoundedDict[tuple[int, int], tuple[int, Private]] = BoundedDict(KEPT)
         """The message of a hand as it was last drawn: no call is spent on what nobody would see."""
         self._opened: dict[tuple[int, int], int] = {}
         """Match and seat → a hand that is open and could not be stored yet."""
@@ -131,8 +132,6 @@ class GroupHands:
         return True
 
     def _note(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        if len(self._drawn) > KEPT:
-            self._drawn.clear()
         self._drawn[match.match_id, seat] = (message_id, hand)
 
 

@@ -14,6 +14,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
+from bot.bounded_dict import BoundedDict
 from bot.core.actor import Occasion, Source
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DrawHands, DrawPrivateHand, DrawTable
@@ -68,10 +69,10 @@ class HandMessages:
         self._table_is_outdated = table_is_outdated
         self._messages = GroupHands(bot, matches)
         self.occasions = EphemeralGrants(matches.timings)
-        self._unclear: dict[tuple[int, int], tuple[int, int]] = {}
+        self._unclear: BoundedDict[tuple[int, int], tuple[int, int]] = BoundedDict(KEPT)
         """Match and seat → how often a hand was opened without an answer, and in which turn."""
-        self._forwarded: dict[tuple[int, int], int] = {}
-        self._refused: dict[tuple[int, int], int] = {}
+        self._forwarded: BoundedDict[tuple[int, int], int] = BoundedDict(KEPT)
+        self._refused: BoundedDict[tuple[int, int], int] = BoundedDict(KEPT)
         """Match and seat → the turn in which a hand could not be opened."""
 
     def forget(self) -> None:
@@ -137,8 +138,6 @@ class HandMessages:
 
     def forwarded(self, jobs: list[DrawPrivateHand]) -> None:
         """These wait in the private chats now."""
-        if len(self._forwarded) > KEPT:
-            self._forwarded.clear()
         for job in jobs:
             self._forwarded[job.match_id, job.seat] = job.version
 
@@ -213,8 +212,6 @@ class HandMessages:
         """Whether the hand has been opened so often without an answer that it is not opened again in this turn."""
         turn = game_of(match).status(match.state).turn
         of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
-        if len(self._unclear) > KEPT:
-            self._unclear.clear()
         times = times + 1 if of_turn == turn else 1
         self._unclear[match.match_id, seat] = (turn, times)
         return times >= MOST_SENDS
@@ -228,8 +225,6 @@ class HandMessages:
             self._wait_for_the_player(match, seat)
 
     def _wait_for_the_player(self, match: Match, seat: int) -> None:
-        if len(self._refused) > KEPT:
-            self._refused.clear()
         self._refused[match.match_id, seat] = game_of(match).status(match.state).turn
 
     # At a tap
@@ -312,11 +307,9 @@ class EphemeralGrants:
 
     def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._fresh_seconds = timings.hand_occasion_seconds
-        self._pressed: dict[tuple[int, int], tuple[Occasion, float]] = {}
+        self._pressed: BoundedDict[tuple[int, int], tuple[Occasion, float]] = BoundedDict(_KEPT)
 
     def note(self, chat_id: int, user_id: int, occasion: Occasion) -> None:
-        if len(self._pressed) >= _KEPT:
-            self._pressed.clear()
         self._pressed[chat_id, user_id] = (occasion, _now())
 
     def of(self, chat_id: int, user_id: int | None) -> Occasion | None:

@@ -12,6 +12,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
+from bot.bounded_dict import BoundedDict
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, SendTurnHand
 from bot.core.match_service import MatchService, MatchUpdate
@@ -52,7 +53,7 @@ class PrivateHands:
         self._appearance = appearance
         self._pending = pending
         self._screens = screens
-        self._drawn: dict[tuple[int, int], tuple[int, Private, str]] = {}
+        self._drawn: BoundedDict[tuple[int, int], tuple[int, Private, str]] = BoundedDict(KEPT)
         """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
 
     def forget(self) -> None:
@@ -162,8 +163,6 @@ class PrivateHands:
         self._note(match, seat, drawn)
 
     def _note(self, match: Match, seat: int, drawn: tuple[int, Private, str]) -> None:
-        if len(self._drawn) > KEPT:
-            self._drawn.clear()
         self._drawn[match.match_id, seat] = drawn
 
     async def _photo(self, match: Match, hand: Private) -> Photo | None:

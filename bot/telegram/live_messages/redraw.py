@@ -1,11 +1,11 @@
 """What the hands and tables on screen show, and how urgently each has to be redrawn."""
 
-from collections import OrderedDict
 from enum import IntEnum
 from typing import Final
 
 import msgspec
 
+from bot.bounded_dict import BoundedDict
 from bot.core.models import Match
 from bot.core.play.screens import CachedScreen, ScreenCache, find_opened, find_staying, is_hosts, lasts
 from bot.telegram.views.match_view import HandContent, hand_content
@@ -59,8 +59,8 @@ class ShownScreens:
 
     def __init__(self, screen_cache: ScreenCache) -> None:
         self._screen_cache = screen_cache
-        self._shown: OrderedDict[tuple[int, int, bool], Shown] = OrderedDict()
-        self._tables: OrderedDict[int, int] = OrderedDict()
+        self._shown: BoundedDict[tuple[int, int, bool], Shown] = BoundedDict(KEPT)
+        self._tables: BoundedDict[int, int] = BoundedDict(KEPT)
         """Match → the turn that its table shows."""
 
     def forget(self) -> None:
@@ -75,8 +75,6 @@ class ShownScreens:
             return
         self._tables[match.match_id] = self._screen_cache.of(match).stamp
         self._tables.move_to_end(match.match_id)
-        if len(self._tables) > KEPT:
-            self._tables.popitem(last=False)
 
     def is_table_current(self, match: Match) -> bool:
         """Whether the table is known to show the turn that it is."""
@@ -101,8 +99,6 @@ class ShownScreens:
         shown = _shown(self._screen_cache.of(match), match, seat, in_private=in_private, hints=hints, opened=opened)
         self._shown[match.match_id, seat, in_private] = shown
         self._shown.move_to_end((match.match_id, seat, in_private))
-        if len(self._shown) > KEPT:
-            self._shown.popitem(last=False)
 
     def lost(self, match: Match, seat: int) -> None:
         """The hand in the group is not there any more."""

@@ -11,6 +11,7 @@ from typing import Final
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
 
+from bot.bounded_dict import BoundedDict
 from bot.core import spectator_jobs
 from bot.core.clock.game_clock import Clock
 from bot.core.jobs import DrawSpectatorMessage
@@ -47,7 +48,7 @@ class SpectatorMessages:
         self._match_view = match_view
         self._appearance = appearance
         self._pending = pending
-        self._drawn_at: dict[tuple[int, int], float] = {}
+        self._drawn_at: BoundedDict[tuple[int, int], float] = BoundedDict(KEPT)
 
     async def __call__(self, job: DrawSpectatorMessage) -> bool:
         """Shows it as it is; True when the job's end is stored."""
@@ -74,8 +75,6 @@ class SpectatorMessages:
         chat, ahead = (await self._storage.place(match.chat_id)).title, self._storage.wall() - self._storage.now()
         page = spectator_view.page(self._match_view, match, language, chat, ahead)
         photo = await self._appearance.illustration(page, job.chat_id, language, match.names)
-        if len(self._drawn_at) > KEPT:
-            self._drawn_at.clear()
         self._drawn_at[job.match_id, job.chat_id] = self._steady()
         message_id = known.message_id
 

@@ -10,6 +10,7 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import SetMessageReaction, UnpinChatMessage
 from aiogram.types import ReactionTypeEmoji
 
+from bot.bounded_dict import BoundedDict
 from bot.core.clock import auto_delete
 from bot.core.jobs import (
     DeleteMatchMessage,
@@ -61,7 +62,7 @@ class TableMessages:
         self._appearance = appearance
         self._pending = pending
         self._screens = screens
-        self._drawn: dict[int, tuple[int, Public | Private, str]] = {}
+        self._drawn: BoundedDict[int, tuple[int, Public | Private, str]] = BoundedDict(KEPT)
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
@@ -202,8 +203,6 @@ class TableMessages:
         await self._appearance.with_photo(match.chat_id, photo, edit)
 
     def _note(self, match: Match, message_id: int, table: Public | Private, theme: str) -> None:
-        if len(self._drawn) > KEPT:
-            self._drawn.clear()
         self._drawn[match.match_id] = (message_id, table, theme)
         self._tell_shown(match)
 

@@ -30,6 +30,7 @@ from typing import Final, TypeVar
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
 from bot.background_tasks import BackgroundTasks
+from bot.bounded_dict import BoundedDict
 from bot.cluster.leases import Ownership, SingleProcess
 from bot.core.jobs import AnyJob, DrawHands, DrawTable, Job, Lane, MatchJob, RepostTable
 from bot.core.match_service import TableError
@@ -83,7 +84,7 @@ class Outbox:
         self._told: dict[int, float] = {}
         """Chat → when the first of what has not been looked at yet was told of."""
         self._longest_pause, self._retries = timings.outbox_longest_pause_seconds, Retries(rate_limiter.now, timings)
-        self._table_drawn: dict[int, float] = {}
+        self._table_drawn: BoundedDict[int, float] = BoundedDict(KEPT)
         self._finished = Finished(storage, tasks, self._forget, timings)
         self._is_stopping = False
         self._under_way: set[int] = set()
@@ -226,8 +227,6 @@ class Outbox:
         return max(0.01, min(waits, default=self._longest_pause))
 
     async def _draw_table(self, job: DrawTable) -> float:
-        if len(self._table_drawn) > KEPT:
-            self._table_drawn.clear()
         self._table_drawn[job.match_id] = self._rate_limiter.now()
         await self._try(job, partial(self._delivery, job))
         return 0.0

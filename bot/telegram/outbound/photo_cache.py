@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar
@@ -14,6 +13,7 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import SendAnimation
 from aiogram.types import BufferedInputFile, InlineKeyboardMarkup, InputMediaPhoto, Message, MessageEntity
 
+from bot.bounded_dict import BoundedDict
 from bot.render import Artist
 from bot.telegram.outbound.telegram_errors import is_permanent, refuses_file
 from games.placards import CoverPicture, ShelfPicture
@@ -73,7 +73,7 @@ class PhotoCache:
 
     def __init__(self, artist: Artist) -> None:
         self._artist = artist
-        self._files: OrderedDict[str, str] = OrderedDict()
+        self._files: BoundedDict[str, str] = BoundedDict(KEPT)
 
     async def photo(self, picture: Picture, names: Sequence[str], language: str, theme: str) -> Photo | None:
         """The picture for a message; None when it cannot be drawn: then words have to do."""
@@ -93,8 +93,6 @@ class PhotoCache:
 
     def keep(self, key: str, file_id: str) -> None:
         self._files[key] = file_id
-        if len(self._files) > KEPT:
-            self._files.popitem(last=False)
 
     def forget(self, key: str) -> None:
         self._files.pop(key, None)
@@ -139,7 +137,7 @@ class Animations:
     def __init__(self, bot: Bot, artist: Artist | None) -> None:
         self._bot = bot
         self._artist = artist
-        self._files: OrderedDict[str, str] = OrderedDict()
+        self._files: BoundedDict[str, str] = BoundedDict(ANIMATIONS_KEPT)
         self._turn = asyncio.Lock()
 
     async def send(self, chat_id: int, thread_id: int, film: Animation) -> bool:
@@ -168,8 +166,6 @@ class Animations:
         sent = await self._post(chat_id, thread_id, film, drawn)
         if sent.animation is not None:
             self._files[key] = sent.animation.file_id
-            if len(self._files) > ANIMATIONS_KEPT:
-                self._files.popitem(last=False)
         return True
 
     async def _drawn(self, film: Animation) -> BufferedInputFile | None:
