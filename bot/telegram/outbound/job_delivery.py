@@ -12,6 +12,7 @@ from typing import TypeAlias, assert_never
 
 from aiogram import Bot
 
+from bot.core.actor import Source
 from bot.core.clock import auto_delete
 from bot.core.jobs import (
     AnyJob,
@@ -47,7 +48,7 @@ from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletion
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.prompt_message import PromptMessages
-from bot.telegram.live_messages.redraw import ShownScreens
+from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from bot.telegram.live_messages.spectator_message import SpectatorMessages
 from bot.telegram.live_messages.table_message import ResultReactions, TableMessages
 from bot.telegram.live_messages.turn_ping import Digests, TurnPings
@@ -79,11 +80,10 @@ class Delivery:
         self._match_view = match_view
         self._rate_limiter = rate_limiter
         self.appearance = ChatAppearance(storage, languages, photo_cache)
-        self.language_of, self.illustration = self.appearance.language_of, self.appearance.illustration
         self._pending = PendingSends(bot, storage)
         self._screens = ShownScreens(match_view.screen_cache)
         self.tables = TableMessages(bot, storage, matches, match_view, self.appearance, self._pending, self._screens)
-        self._private_hands = private = PrivateHands(
+        self._private_hands = PrivateHands(
             bot, storage, matches, match_view, self.appearance, self._pending, self._screens
         )
         self.hands = HandMessages(
@@ -93,13 +93,11 @@ class Delivery:
             match_view,
             rate_limiter,
             self.appearance,
-            private,
+            self._private_hands,
             self._screens,
             self.tables.drawn_over,
         )
         self.occasions = self.hands.occasions
-        self.hands_due, self.hands_forwarded, self.hand = self.hands.due, self.hands.forwarded, self.hands.in_group
-        self.show_hand, self.refresh_hand, self.show_privately = self.hands.show, self.hands.refresh, private.show
         self._prompts = PromptMessages(bot, matches, match_view, self.appearance, self._pending)
         self._digests = Digests(bot, storage, tables, match_view, self.appearance, self._pending)
         self._turn_pings = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending)
@@ -195,6 +193,28 @@ class Delivery:
         """The seat has acted: its hand is due again, also where a menu of it was open."""
         self._screens.chosen(match, seat, token)
 
+    # Hands
+
+    async def hands_due(self, job: DrawHands) -> tuple[list[tuple[Urgency, int]], list[DrawPrivateHand]]:
+        """Return which hands have to be drawn in the group, and the jobs for hands in private chats."""
+        return await self.hands.due(job)
+
+    def hands_forwarded(self, jobs: list[DrawPrivateHand]) -> None:
+        self.hands.forwarded(jobs)
+
+    async def hand(self, job: DrawHands, seat: int) -> None:
+        """Draw the hand of a seat in the group."""
+        await self.hands.in_group(job, seat)
+
+    async def show_hand(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
+        return await self.hands.show(match, seat, source, opened)
+
+    async def refresh_hand(self, match: Match, seat: int, source: Source) -> None:
+        await self.hands.refresh(match, seat, source)
+
+    async def show_privately(self, match: Match, seat: int) -> bool:
+        return await self._private_hands.show(match, seat)
+
     # Words
 
     async def _notice(self, job: AnyNotice) -> bool:
@@ -205,7 +225,7 @@ class Delivery:
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
-        language = await self.language_of(match.chat_id)
+        language = await self.appearance.language_of(match.chat_id)
         words = notification_view.draw(self._match_view, match, job, language)
         if words is None:
             return None
