@@ -6,15 +6,17 @@ from typing import Final
 
 from bot.core import prompts, spectator_jobs, votes
 from bot.core.actor import NO_REPLY, Actor, Reply
+from bot.core.clock import turn_clock
 from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
 from bot.core.models import LIVE, Match
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.ports import Membership
-from bot.core.seats import skip_delay
+from bot.core.sanitize import NAME_LENGTH, clean
 from bot.db.storage import AlreadyHandled, Storage
 from bot.settings import Settings
+from bot.timings import Timings
 from games.engine import Leave, Timeout
 from games.errors import GameError
 from games.ui_model import SeatName, Text
@@ -22,6 +24,8 @@ from games.ui_model import SeatName, Text
 STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE = "commands-stopped-by", "commands-stopped-admin", "commands-stopped-vote"
 STOPPED: Final = (STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE)
 """What the last of the news is of a match that was broken off."""
+PATIENCE: Final = 60.0
+"""Seconds at a live table, or half of the clock where that is less."""
 
 
 class Participation:
@@ -81,7 +85,7 @@ class Participation:
 
         def work(match: Match) -> MatchUpdate:
             now = self._storage.now()
-            absent = skip_delay.absent_seat(match, who.user_id, now, self._timings)
+            absent = absent_seat(match, who.user_id, now, self._timings)
             if votes.add(match, "skip", who.user_id, absent):
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
             have, need = len(votes.voices(match, "skip", absent)), votes.needed(match, absent)
@@ -207,3 +211,38 @@ def _cancelled(match: Match, played: PlayedAction | None = None, why: Text | Non
     shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
     jobs = [*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)]
     return MatchUpdate(jobs, TimerPlan.restart(), played)
+
+
+def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int:
+    """Whom this person may propose not to wait for any longer; TableError says whom it is too early for, and why."""
+    if match.status != "running":
+        raise TableError("not-running")
+    waiting = [
+        seat for seat in apply_action.game_of(match).status(match.state).waiting if seat != match.seat_of(user_id)
+    ]
+    if not waiting:
+        raise TableError("your-own-turn")
+    # Whoever has left the chat will not move: for them the others need no patience.
+    gone = [seat for seat in waiting if match.record.seats[seat].left_chat]
+    missing = {seat: 0.0 if seat in gone else _left(match, seat, now, timings) for seat in [*gone, *waiting]}
+    first = min(missing, key=lambda seat: missing[seat])
+    if missing[first] > 0:
+        raise _too_early(match, first, missing[first])
+    return first
+
+
+def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
+    """Seconds of patience that are left for them; at night, and on vacation, none of them pass."""
+    clock, half = match.record.seats[seat].turn_clock, match.record.clock_seconds / 2
+    is_slow, part = turn_clock.is_slow(match), timings.slow_skip_clock_part
+    if is_slow and clock is not None and not clock.courtesy:
+        return turn_clock.left(match, seat, now) - clock.whole * (1 - part)
+    patience = match.record.clock_seconds * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
+    return match.record.waiting_since + patience - now
+
+
+def _too_early(match: Match, seat: int, seconds: float) -> TableError:
+    name = clean(match.record.seats[seat].name, NAME_LENGTH)
+    if not turn_clock.is_slow(match):
+        return TableError("too-early-to-skip", name=name)
+    return TableError("too-early-to-skip-slow", name=name, hours=max(1, round(seconds / 3600)))

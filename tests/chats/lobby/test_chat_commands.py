@@ -11,7 +11,7 @@ from bot.core.jobs import DiscardMessage, ScheduledJob
 from bot.core.match_service import TableError
 from bot.core.models import Match, TurnClock
 from bot.core.play import apply_action
-from bot.core.seats import skip_delay
+from bot.core.seats.participation import absent_seat
 from bot.timings import DEFAULT_TIMINGS
 from playground.client import Person, Seen
 from tests.support.chat import MY_CARDS, NEW_GAME, PLAY_ON, Chat, chat
@@ -198,14 +198,12 @@ async def test_at_a_slow_table_half_of_the_clock_passes_first(tmp_path: Path, pa
         [seat] = apply_action.game_of(match).status(match.state).waiting
         slow(match, seat, passed=passed)
         with pytest.raises(TableError) as refused:
-            skip_delay.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
+            absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
         assert refused.value.code == "too-early-to-skip-slow"
         assert refused.value.params["hours"] == hours
         assert refused.value.params["name"] == match.record.seats[seat].name
         slow(match, seat, passed=12 * 3600)
-        assert (
-            skip_delay.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS) == seat
-        )
+        assert absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS) == seat
 
 
 async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path: Path) -> None:
@@ -216,8 +214,8 @@ async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path:
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
             match.record.clock_seconds, match.record.waiting_since = clock, 0.0
             with pytest.raises(TableError, match="too-early-to-skip"):
-                skip_delay.absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
-            assert skip_delay.absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
+                absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
+            assert absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
 
 
 # What is no command of ours
