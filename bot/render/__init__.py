@@ -1,7 +1,6 @@
 """Draws the picture models of screens as PNG and GIF."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from threading import Lock
 from typing import Final
 
@@ -9,16 +8,13 @@ from PIL import Image
 
 from bot.i18n.texts import WORDS_LENGTH, Texts
 from bot.render import animation, cards, covers, leaderboard, result_picture, rounds, tables
-from bot.render.board.board import WORDS, draw_board
-from bot.render.board.layout import Script
+from bot.render.board.board import BoardComposer
 from bot.render.canvas import Canvas, encoded, felt, reduced
 from bot.render.name_rendering import Namer, drawable, printed
 from bot.render.pen import Pen
 from bot.render.result_picture import Words
 from bot.render.theme import DARK, THEMES, Theme
 from games.card_art import Colour, Cover, Deck
-from games.monopolist.board import BOARDS, Board
-from games.monopolist.board_file import called
 from games.monopolist.drawing.model import BoardPicture
 from games.placards import CoverPicture, LadderPicture, ShelfPicture
 from games.registry import DECKS, find
@@ -36,7 +32,8 @@ ROUNDS: Final[Mapping[str, str]] = {
     "capital": "picture-round-over",
 }
 
-_BOARDS_KEPT: Final = 64
+COMPOSERS: Final[Mapping[type[Drawing], type[BoardComposer]]] = {BoardPicture: BoardComposer}
+"""Drawings that are composed of sprites: more than the pen of `Drawing.paint` can do."""
 
 # Fonts and the palette are not thread-safe. Encoding, the longest part, needs no lock.
 _DRAWING: Final = Lock()
@@ -49,7 +46,7 @@ class Artist:
         self._texts = texts
         self._namer = Namer(texts)
         self._decks = decks
-        self._cell_names = lru_cache(_BOARDS_KEPT)(self._cell_names_uncached)
+        self._composers = {kind: composer(self._label) for kind, composer in COMPOSERS.items()}
 
     def draw(
         self, model: Picture, names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
@@ -90,8 +87,6 @@ class Artist:
             case LadderPicture():
                 names = [row.name for row in model.rows]
                 return leaderboard.ladder(model, self._namer.names(range(len(names)), names, language), theme)
-            case BoardPicture():
-                return self._board(model, names, language, theme)
             case CoverPicture():
                 return covers.cover(*self._cover_parts(model.game, language), theme)
             case ShelfPicture():
@@ -113,24 +108,6 @@ class Artist:
         seats = [seat.seat for seat in picture.seats]
         shown = dict(zip(seats, self._namer.names(seats, names, language), strict=True))
         return tables.card_table(picture, self._decks[picture.deck], shown, theme)
-
-    def _board(self, picture: BoardPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
-        shown = self._namer.names((seat.seat for seat in picture.seats), names, language)
-        words = {key: self._say(key, language) for key in WORDS}
-        cells = self._cell_names(BOARDS[picture.board], language)
-        if picture.farewell is not None:
-            words["picture-bankrupt"] = self._say("picture-bankrupt", language)
-            words["picture-farewell"] = self._say("picture-farewell", language, picture.farewell.turn)
-            words["cell"] = cells[picture.farewell.cell] if picture.farewell.cell >= 0 else ""
-        return draw_board(picture, shown, cells, self.script(language), words, theme)
-
-    def _cell_names_uncached(self, board: Board, language: str) -> tuple[str, ...]:
-        names = (Text("monopolist-place", {"name": called(cell.name)}) for cell in board.cells)
-        return tuple(self._texts.label(name, language, ()) for name in names)
-
-    def script(self, language: str) -> Script:
-        words, letters = self._say("picture-generic-words", language), self._say("picture-soft-letters", language)
-        return Script(frozenset(words.split()), frozenset(letters))
 
     def _result(self, picture: ResultPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
         shown = self._namer.names(picture.seats, names, language)
@@ -178,6 +155,8 @@ class Artist:
         )
 
     def _draw_custom(self, picture: Drawing, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        if (composer := self._composers.get(type(picture))) is not None:
+            return composer.draw(picture, lambda seats: self._namer.names(seats, names, language), language, theme)
         width, height = picture.size
         pen = Pen(width, height, finer=2)
         picture.paint(pen, [name.shown for name in self._namer.names(range(len(names)), names, language)])
@@ -185,5 +164,8 @@ class Artist:
         canvas.paste(pen.finish(), 0, 0)
         return canvas.finish()
 
+    def _label(self, text: Text, language: str) -> str:
+        return self._texts.label(text, language, ())
+
     def _say(self, key: str, language: str, number: int = 0) -> str:
-        return self._texts.label(Text(key, {"number": number} if number else {}), language, ())
+        return self._label(Text(key, {"number": number} if number else {}), language)

@@ -10,6 +10,7 @@ from PIL import Image, ImageColor, ImageStat
 
 from bot.i18n.texts import Texts
 from bot.render import Artist
+from bot.render.board.board import BoardComposer
 from bot.render.board.layout import DEPTH, SIZE, Script, corner_name, places, short_name, stand
 from bot.render.seats import CHIP
 from bot.render.theme import DARK, GOLD, THEMES
@@ -118,7 +119,7 @@ def test_cells_go_all_around_a_board_of_any_size(count):
 @pytest.mark.parametrize("name", BOARDS)
 def test_names_of_cells_are_beginnings_that_tell_them_apart(name):
     for language in languages():
-        script = Artist(TEXTS).script(language)
+        script = BoardComposer(lambda text, language: TEXTS.label(text, language, ())).script(language)
         shown = []
         for place, cell in zip(places(BOARDS[name].size), BOARDS[name].cells, strict=True):
             if isinstance(cell, Lot):

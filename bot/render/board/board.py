@@ -1,8 +1,9 @@
 """The board of Монополист: an empty board drawn once for each language, and on it how things stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
 
@@ -16,8 +17,10 @@ from bot.render.name_rendering import Name
 from bot.render.theme import ALARM, ASLEEP, GOLD, GREY, Theme, seat_colour
 from games.card_art import Colour
 from games.kit.colours import INK, PAPER
-from games.monopolist.board import HOTEL
+from games.monopolist.board import BOARDS, HOTEL, Board
+from games.monopolist.board_file import called
 from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture
+from games.ui_model import Text
 
 WORDS: Final = ("picture-capital", "picture-price", "picture-rent")
 """What has to be said on it."""
@@ -26,6 +29,41 @@ _TRAIL: Final = 8
 """How wide the way is that somebody has just gone, and how far from the cells."""
 _PLAYER: Final = 108
 _GAP: Final = 12
+
+
+_BOARDS_KEPT: Final = 64
+
+
+class BoardComposer:
+    """Draws boards with the words of a language; `label` returns a text in a language."""
+
+    def __init__(self, label: Callable[[Text, str], str]) -> None:
+        self._label = label
+        self._cell_names = lru_cache(_BOARDS_KEPT)(self._cell_names_anew)
+
+    def draw(
+        self, picture: Any, names_of: Callable[[Iterable[int]], Sequence[Name]], language: str, theme: Theme
+    ) -> Image.Image:
+        """Return the image of a `BoardPicture`; `names_of` returns the names of seats in their order."""
+        board: BoardPicture = picture
+        words = {key: self._label(Text(key), language) for key in WORDS}
+        cells = self._cell_names(BOARDS[board.board], language)
+        if board.farewell is not None:
+            turn = Text("picture-farewell", {"number": board.farewell.turn})
+            words["picture-bankrupt"] = self._label(Text("picture-bankrupt"), language)
+            words["picture-farewell"] = self._label(turn, language)
+            words["cell"] = cells[board.farewell.cell] if board.farewell.cell >= 0 else ""
+        names = names_of(seat.seat for seat in board.seats)
+        return draw_board(board, names, cells, self.script(language), words, theme)
+
+    def script(self, language: str) -> Script:
+        """Return how names are shortened in a language."""
+        words = self._label(Text("picture-generic-words"), language)
+        return Script(frozenset(words.split()), frozenset(self._label(Text("picture-soft-letters"), language)))
+
+    def _cell_names_anew(self, board: Board, language: str) -> tuple[str, ...]:
+        names = (Text("monopolist-place", {"name": called(cell.name)}) for cell in board.cells)
+        return tuple(self._label(name, language) for name in names)
 
 
 def draw_board(
