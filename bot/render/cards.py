@@ -11,8 +11,7 @@ from bot.render.pen import Pen
 from bot.render.theme import DUSK, Theme
 from games.card_art import CARD, Deck
 from games.kit.colours import INK, PAPER
-from games.kit.shapes import fill_shape
-from games.kit.suits import SUITS
+from games.kit.shapes import SUITS, fill_shape
 from games.ui_model import CardsPicture, HandPicture
 
 _, _, WIDTH, HEIGHT = CARD

@@ -1,10 +1,11 @@
-"""The figures that go with colours: a card is known by its shape as well."""
+"""Figures, the four colours with the figures that go with them, and signs that several cards share."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
-from games.card_art import Colour, Pen, Point, Shape
+from games.card_art import Colour, Pen, Point, Shape, Suit
+from games.kit.colours import BLUE, GREEN, RED, YELLOW
 
 CIRCLE, STAR, SQUARE, DIAMOND, TRIANGLE = "circle", "star", "square", "diamond", "triangle"
 GEM, FLOWER, CHESTNUT, HEART = "gem", "flower", "chestnut", "heart"
@@ -88,3 +89,32 @@ _OUTLINES: Final[dict[Shape, Callable[[], list[Point]]]] = {
 }
 _CORNERS: Final = {SQUARE: 1.1, DIAMOND: 1.2, TRIANGLE: 1.55, STAR: 1.4}
 """How much more a radius loses than an edge, so that outlines are equally thick."""
+
+
+SUITS: Final = {
+    "red": Suit(RED, CIRCLE, "🔴"),
+    "yellow": Suit(YELLOW, STAR, "⭐"),
+    "green": Suit(GREEN, SQUARE, "🟩"),
+    "blue": Suit(BLUE, DIAMOND, "🔷"),
+}
+
+
+def forbidden(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
+    """A circle with a stroke through it."""
+    radius, width = size * 0.42, size * 0.13
+    pen.ring(x, y, radius, width, ink)
+    part = radius * 0.68
+    pen.line([(x - part, y + part), (x + part, y - part)], width, ink)
+
+
+def there_and_back(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
+    """Two arrows against each other."""
+    half, apart, width = size * 0.46, size * 0.2, size * 0.13
+    pen.arrow((x - half, y - apart), (x + half, y - apart), width, ink)
+    pen.arrow((x + half, y + apart), (x - half, y + apart), width, ink)
+
+
+def around(pen: Pen, x: float, y: float, radius: float, width: float, ink: Colour) -> None:
+    """Two arrows in a circle: things change places."""
+    pen.turn(x, y, radius, 190, 320, width, ink)
+    pen.turn(x, y, radius, 10, 140, width, ink)

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from games.engine import Outcome
-from games.kit.phrases import name_texts
+from games.kit.narration import name_texts
 from games.kit.rounds import InPhase, MatchOver
 from games.ui_model import SeatName, Text
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.kit.slips import chance
+from games.kit.bots import chance
 from games.monopolist.actions import (
     BUY,
     ROLL,

@@ -5,9 +5,7 @@ from typing import Final
 
 from games.card_art import Deck, Painter, Pen
 from games.kit.colours import INK, PAPER, SUN
-from games.kit.icons import around, forbidden, there_and_back
-from games.kit.shapes import DIAMOND, fill_shape, hollow_shape
-from games.kit.suits import SUITS
+from games.kit.shapes import DIAMOND, SUITS, around, fill_shape, forbidden, hollow_shape, there_and_back
 from games.montana.cards import (
     BLUE_ALOUD,
     DIGIT_CARDS,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
-from games.kit.slips import chance
+from games.kit.bots import chance
 from games.kit.table import Card
 from games.montana.actions import (
     Act,

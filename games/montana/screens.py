@@ -6,7 +6,7 @@ At the attentive table nothing here depends on whether a move was right: there i
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
-from games.kit.phrases import end_text, gain_texts, name_texts
+from games.kit.narration import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
 from games.kit.standings_text import (
     at_rest,

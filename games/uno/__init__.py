@@ -3,8 +3,7 @@
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
 from games.kit.last_move import laid, last_card
-from games.kit.narration import LANDMARKS, first_of
-from games.kit.phrases import CLOSING_LINES
+from games.kit.narration import CLOSING_LINES, LANDMARKS, first_of
 from games.ui_model import CardsPicture
 from games.uno import (
     actions,

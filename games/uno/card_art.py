@@ -5,9 +5,7 @@ from typing import Final
 
 from games.card_art import Colour, Deck, Pen
 from games.kit.colours import INK, NIGHT, PAPER, PINK, YELLOW, ink_on, mixed
-from games.kit.icons import around, forbidden, there_and_back
-from games.kit.shapes import DIAMOND, STAR, fill_shape
-from games.kit.suits import SUITS
+from games.kit.shapes import DIAMOND, STAR, SUITS, around, fill_shape, forbidden, there_and_back
 from games.uno.cards import BLANKS, COLOURED, COLOURS, FOUR, REVERSE, SKIP, SWAP, TWO, WILD
 
 _SUITS: Final = dict(zip(COLOURS, (SUITS[colour] for colour in ("red", "yellow", "green", "blue")), strict=True))

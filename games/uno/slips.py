@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from games.kit.slips import chance
+from games.kit.bots import chance
 from games.kit.table import Card
 from games.uno.actions import Catch, Play, Uno
 

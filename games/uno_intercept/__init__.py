@@ -2,8 +2,7 @@
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
 from games.kit.last_move import laid, last_card
-from games.kit.narration import LANDMARKS, first_of
-from games.kit.phrases import CLOSING_LINES
+from games.kit.narration import CLOSING_LINES, LANDMARKS, first_of
 from games.ui_model import CardsPicture
 from games.uno.card_art import DECK
 from games.uno.events import Played

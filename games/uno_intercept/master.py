@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from games.bot_levels import HasTime
-from games.kit.monte_carlo import best_of, best_of_each
+from games.kit.bots import best_of, best_of_each
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY, Card
 from games.rng import Rng

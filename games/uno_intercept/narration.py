@@ -1,7 +1,7 @@
 """Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
 
 from games.kit.events import RoundEnded, RoundStarted
-from games.kit.phrases import round_gains
+from games.kit.narration import round_gains
 from games.ui_model import SeatName, Text
 from games.uno import narration as uno
 from games.uno.events import Caught, Doubted, Drew, FalseShout, SaidUno, ShoutedLate

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.kit.slips import chance
+from games.kit.bots import chance
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Play, Uno
 from games.uno.novice import DOUBTS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from games.kit.phrases import end_text, gain_texts, name_texts
+from games.kit.narration import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
 from games.kit.standings_text import at_rest, direction_line, gone, other_counts, standing
 from games.ui_model import Arg, Screen, SeatName, Text

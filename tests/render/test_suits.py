@@ -8,7 +8,7 @@ from bot.i18n.texts import Texts
 from bot.render import cards
 from bot.render.board import signs
 from games.kit import shapes
-from games.kit.suits import SUITS
+from games.kit.shapes import SUITS
 from games.montana.card_art import DECK as MONTANA
 from games.registry import DECKS
 from games.ui_model import Text

@@ -10,8 +10,7 @@ from bot.render.pen import Pen
 from bot.render.theme import ALARM, GOLD, GROUPS, SEATS
 from games.card_art import Colour
 from games.kit.colours import BLUE, GREEN, INK, PAPER, ink_on
-from games.kit.shapes import CHESTNUT, FLOWER, GEM, HEART, TRIANGLE, fill_shape
-from games.kit.suits import SUITS
+from games.kit.shapes import CHESTNUT, FLOWER, GEM, HEART, SUITS, TRIANGLE, fill_shape
 
 _MARKS: Final = {
     "brown": CHESTNUT,

@@ -7,8 +7,7 @@ from games.engine import ActionCodec, Leave, Timeout
 from games.kit.action_codec import numbered
 from games.kit.events import Dealt
 from games.kit.keyboard import WIDE_PER_ROW, in_rows
-from games.kit.narration import line_of
-from games.kit.phrases import end_text
+from games.kit.narration import end_text, line_of
 from games.kit.results import points_picture
 from games.kit.rounds import MatchOver
 from games.kit.standings_text import at_rest, cards_note, partner_text, player_line, standing

@@ -1,5 +1,6 @@
-"""Flat Monte Carlo: every choice is tried in many tables that look like the one that is seen, and played to an end."""
+"""Flat Monte Carlo for computer players, and their deliberate mistakes."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from math import inf, sqrt
 from typing import Final, TypeVar
@@ -84,3 +85,9 @@ def _lead(results: dict[int, list[float]], ahead: int, behind: int) -> float:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else -inf
+
+
+def chance(*moment: object) -> float:
+    """A number between 0 and 1 that depends on nothing but the moment."""
+    digest = hashlib.sha256(" ".join(map(str, moment)).encode()).digest()
+    return int.from_bytes(digest[:4], "big") / 2**32
