@@ -32,6 +32,7 @@ from aiohttp import ClientSession, web
 from pydantic import SecretStr
 
 from bot.app import App, running
+from bot.core.jobs import Job
 from bot.core.lobby import lobby
 from bot.core.models import Seat
 from bot.db.storage import Storage
@@ -39,6 +40,7 @@ from bot.runner import collect_less
 from bot.settings import Settings
 from bot.telegram.callback_data import ActionTap
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
+from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import DEFAULT_TIMINGS
 from games.registry import RULEBOOKS
@@ -216,10 +218,15 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
 
         def start(draft: Any, people: list[Seat] = people) -> Any:
             draft.record.seats = people
-            draft.record.table_message_id = 1
-            draft.record.group_hands = {seat: seat + 1 for seat in range(PLAYERS)}
             return lobby.start(draft, people[0].user_id or 0, time.time(), DEFAULT_TIMINGS)
 
+        def show(shown: ShownMessages, people: list[Seat] = people) -> list[Job]:
+            shown.table = 1
+            for seat, player in enumerate(people):
+                shown.set_group_hand(player.user_id or 0, seat + 1, below=1)
+            return []
+
+        await app.delivery.messages.update(match, show)
         match, _ = await app.matches.update(match.match_id, start)
         tables.append(Seated(match.match_id, chat_id, game.encode(match.state)))
     return tables

@@ -62,6 +62,7 @@ from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.greetings import Greetings
+from bot.telegram.live_messages.match_messages import MatchMessages
 from bot.telegram.outbound.http_session import Session
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
@@ -110,14 +111,15 @@ class App:
         artist = Artist(texts) if settings.pictures else None
         photo_cache = None if artist is None else PhotoCache(artist)
         self.tables = LiveMatches(storage, self.matches)
+        messages = MatchMessages(storage)
         self.delivery = Delivery(
-            bot, storage, self.matches, self.tables, match_view, rate_limiter, languages, photo_cache
+            bot, storage, self.matches, self.tables, match_view, rate_limiter, languages, messages, photo_cache
         )
         members = ChatMembers(bot)
         self.chats = Chats(storage, self.matches, languages, members)
         self.participation = Participation(settings, storage, self.matches, members)
         self.sleep = Suspension(self.matches)
-        self.fairness = Fairness(settings, storage, self.matches, Dice(bot).throw, random_bytes)
+        self.fairness = Fairness(settings, storage, self.matches, Dice(bot).throw, messages, random_bytes)
         self.lobbies = LobbyService(
             settings,
             storage,
@@ -144,13 +146,14 @@ class App:
         self.availability = Availability(storage, self.matches)
         self.matches.on_change += [self._match_changed, self.timers.wake]
         self.matches.on_jobs.append(self.outbox.kick)
+        messages.on_jobs.append(self.outbox.kick)
         replies = Replies(bot, match_view, self.delivery.appearance, storage)
         throttle = Throttle(limits, steady, replies.slow_down)
         self.history = MatchHistory(storage)
         services = Services(
             matches=self.matches,
             lobbies=self.lobbies,
-            lobby_settings=LobbySettings(settings, storage, self.matches),
+            lobby_settings=LobbySettings(settings, storage, self.matches, messages),
             playing=self.playing,
             hands=self.hands,
             hints=HintService(self.matches, self.participation, screens, Hints(luck, steady)),
@@ -178,6 +181,7 @@ class App:
             greetings=Greetings(bot, match_view, self.delivery.appearance),
             animations=Animations(bot, artist),
             delivery=self.delivery,
+            match_messages=messages,
             throttle=throttle,
             rate_limiter=rate_limiter,
             tasks=self.tasks,

@@ -30,6 +30,7 @@ from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.live_messages.greetings import Greetings
+from bot.telegram.live_messages.match_messages import MatchMessages
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.photo_cache import Animations
 from bot.telegram.outbound.rate_limiter import RateLimiter
@@ -78,6 +79,7 @@ class Services:
     replies: Replies
     appearance: ChatAppearance
     greetings: Greetings
+    match_messages: MatchMessages
     animations: Animations
     delivery: Delivery
 

@@ -14,7 +14,6 @@ from bot.services import Services
 from bot.telegram.callback_data import AgainTap, LobbySettingTap, LobbyTap, NewTap, NextTap, number
 from bot.telegram.replies import LOBBY
 from bot.telegram.views import lobby_settings_view
-from bot.telegram.views.live_matches_view import link_of
 from bot.telegram.views.pages import next_page
 from games.registry import RULEBOOKS
 from handlers.middlewares.answering import Shown
@@ -54,7 +53,8 @@ async def on_link(message: Message, command: CommandObject, services: Services) 
     await services.chats.meet(who, in_private=True)
     match = await services.lobbies.shown_to(number((command.args or "").removeprefix(LOBBY)) or 0, who)
     place, language = await services.chats.place(match.chat_id), await services.replies.language(message)
-    page = services.match_view.called_to(match, language, link_of(match), place.title)
+    link = await services.match_messages.link_of(match)
+    page = services.match_view.called_to(match, language, link, place.title)
     await services.replies.reply(message, page)
 
 

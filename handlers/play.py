@@ -109,7 +109,8 @@ async def on_games(message: Message, services: Services) -> None:
     if not found:
         await services.replies.reply(message, Text("host-games-none" if is_private else "host-games-none-here"))
         return
-    page = listing(found, services.match_view.screen_cache, chat_id=None if is_private else chat_id)
+    links = await services.match_messages.links_of(table.match for table in found)
+    page = listing(found, services.match_view.screen_cache, links, chat_id=None if is_private else chat_id)
     await services.replies.reply(message, services.pages.listing(page, await services.replies.language(message)))
 
 
@@ -117,7 +118,8 @@ async def on_games_page(query: CallbackQuery, callback_data: GamesTap, services:
     user_id, chat_id = who_is(query.from_user).user_id, source_of(query).chat_id
     found = await _live_matches(user_id, chat_id, services)
     place = None if chat_id == user_id else chat_id
-    page = listing(found, services.match_view.screen_cache, callback_data.page, chat_id=place)
+    links = await services.match_messages.links_of(table.match for table in found)
+    page = listing(found, services.match_view.screen_cache, links, callback_data.page, chat_id=place)
     shown = services.pages.listing(page, await services.replies.language_of_tap(query))
     return Shown(partial(services.replies.show, query, shown, anew=False))
 

@@ -142,21 +142,25 @@ class RevokeGroupHand(MatchJob, frozen=True):
     """Cover the hand in the group of a user whose seat is another player's now."""
 
     lane = Lane.CHORE
-    key_fields = ("match_id", "message_id")
+    key_fields = ("match_id", "user_id")
 
     seat: int
     user_id: int
-    message_id: int
+    message_id: int | None = None
+    """The hand, in a job that was stored when the match itself knew its messages."""
 
 
 class RevokePrivateHand(MatchJob, frozen=True):
-    """The same in a private chat; without a hand there, send a message that the seat is another player's."""
+    """The same in a private chat."""
 
     lane = Lane.MESSAGE
-    key_fields = ("match_id", "chat_id", "message_id")
+    key_fields = ("match_id", "chat_id")
 
     seat: int
     message_id: int | None = None
+    """The hand, in a job that was stored when the match itself knew its messages."""
+    tells: bool = False
+    """Without a hand there, send a message that the seat is another player's."""
 
 
 # Messages that notify
@@ -223,16 +227,21 @@ class TurnPing(MatchJob, frozen=True):
         return cls(match.chat_id, match.match_id, match.version, tuple(seats), reason)
 
 
-class RedrawTurnPing(MatchJob, frozen=True):
-    """Edit the turn notification in the chat that names the seat."""
+class RedrawTurnPings(TableJob, frozen=True):
+    """Edit the turn notifications in the chat, whose deadline has changed."""
 
     lane = Lane.CHORE
-    key_fields = ("match_id", "seat")
 
-    seat: int
+
+class DeleteAnsweredPings(TableJob, frozen=True):
+    """Delete the turn notifications in the chat whose players are no longer to move."""
+
+    lane = Lane.CHORE
 
 
 class DrawPrompt(MatchJob, frozen=True):
+    """Send or edit the message of a prompt; delete it when the prompt is settled."""
+
     lane = Lane.MESSAGE
     key_fields = ("match_id", "number")
 
@@ -290,7 +299,8 @@ AnyJob: TypeAlias = (
     | UserNotice
     | TournamentNotice
     | TurnPing
-    | RedrawTurnPing
+    | RedrawTurnPings
+    | DeleteAnsweredPings
     | DrawPrompt
     | DrawSpectatorMessage
     | SendDigest

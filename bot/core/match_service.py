@@ -143,15 +143,6 @@ class MatchService:
         """
         return await self._update(match_id, work, idempotency.current())
 
-    async def update_messages(self, match_id: int, note: Callable[[MatchRecord], None]) -> None:
-        """Notes where something was shown: nobody's doing, and nothing of the game."""
-
-        def work(match: Match) -> MatchUpdate:
-            note(match.record)
-            return MatchUpdate()
-
-        await self._update(match_id, work, None)
-
     async def update_system(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
         """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
         return await self._update(match_id, work, None)
@@ -235,12 +226,6 @@ class MatchService:
                 for draft in moved:
                     draft.chat_id = new
                     draft.version += 1
-                    # Messages of the old group cannot be edited from the new one.
-                    draft.record.table_message_id = None
-                    draft.record.group_hands = {}
-                    draft.record.turn_pings = {}
-                    for asked in draft.record.prompts:
-                        asked.message_id = None
                     await self.storage.save_match(draft, draft.version - 1)
                 await self.storage.enqueue(DrawTable.of(draft) for draft in moved)
                 await moved_with(self.storage, old, new)

@@ -75,7 +75,6 @@ _STORED_RECORD: Final = {
     "waiting_since": "waits_since",
     "reminded_turn": "reminded",
     "was_pinged": "called",
-    "turn_pings": "calls",
     "rematch_of": "again",
     "reserved_seats": "kept",
     "former_players": "former",
@@ -88,9 +87,6 @@ _STORED_RECORD: Final = {
     "pairing": "fixture",
     "throws_dice": "dice",
     "dice_thrown_at": "thrown_at",
-    "word_questions": "words_asked",
-    "group_hands": "hands",
-    "group_hands_below": "hands_below",
 }
 """The same for the record of a match."""
 
@@ -117,6 +113,8 @@ class Seat(msgspec.Struct, rename=_STORED_SEAT):
     """Seconds for all moves to come, where the clock is a bank; None before the first."""
     last_ping: tuple[int, str] = (-1, "")
     """The turn in which they were last called, and why."""
+    ping_stands: bool = False
+    """They have not acted since, so the message that calls them may be there."""
     active_at: float = 0.0
     """When they last did something at this table."""
     last_action_version: int = 0
@@ -147,9 +145,8 @@ class Seat(msgspec.Struct, rename=_STORED_SEAT):
 
 
 class TextQuestion(msgspec.Struct):
-    """A question to the host of a lobby: the reply to this message is the text of `option`, and sets `also`."""
+    """A question to the host of a lobby: the reply is the text of `option`, and sets the options of `also`."""
 
-    message_id: int
     option: str
     also: dict[str, Value] = {}
 
@@ -179,7 +176,7 @@ class TimePresent(msgspec.Struct, frozen=True):
 
 
 class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
-    """The agreement of a match and where it is shown; plain data, stored as one JSON document."""
+    """What was agreed for a match, and how far it has come; plain data, stored as one JSON document."""
 
     rulebook: str
     host_id: int
@@ -190,13 +187,6 @@ class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     news: list[Text] = []
     last_move: LastMove = {}
     """What the last moves have left to be seen."""
-    table_message_id: int | None = None
-    group_hands: dict[int, int] = {}
-    """Seat → the ephemeral message in the group in which its hand was last shown."""
-    group_hands_below: dict[int, int] = {}
-    """Seat → the table below which that was posted."""
-    private_hands: dict[int, int] = {}
-    """Seat → the message in the player's private chat in which its hand was last shown."""
     votes: list[Vote] = []
     time_presents: list[TimePresent] = []
     waiting_since: float = 0.0
@@ -209,8 +199,6 @@ class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     """The turn in which those who are waited for were reminded."""
     increment_seconds: int = 0
     """Where there is one, `clock` is a bank for all moves, and each move brings this many seconds back into it."""
-    turn_pings: dict[int, int] = {}
-    """Seat → the message in the chat that calls them to their turn."""
     unrated: str = ""
     """Why the match that is over counts for nobody's rating; empty when it does, or runs."""
     rules_version: int = 1
@@ -223,8 +211,6 @@ class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     """Telegram's dice are to be thrown before the first deal."""
     dice_thrown_at: float = 0.0
     """When they were last thrown; 0 as soon as anything else was changed since."""
-    word_questions: dict[int, int] = {}
-    """Person → the message that asks for their word."""
     prompts: list[Prompt] = []
     former_players: list[FormerPlayer] = []
     rematch_of: int = 0

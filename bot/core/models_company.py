@@ -21,15 +21,14 @@ class Prompt(msgspec.Struct):
     """The one person who is asked; None asks everybody."""
     name: str = ""
     """What that person is called."""
-    message_id: int | None = None
 
 
 class Spectator(msgspec.Struct):
-    """Somebody who looks on in the private chat, and sees what everybody may."""
+    """A user who watches the match in the private chat, and sees the public view."""
 
     user_id: int
-    message_id: int | None = None
-    """Where; None while nothing was sent."""
+    number: int = 0
+    """The version of the match in which they began to watch; 0 in matches stored before that was kept."""
     is_over: bool = False
     """The end is shown there: nothing more comes."""
 

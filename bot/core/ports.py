@@ -33,6 +33,22 @@ class HandDisplay(Protocol):
         """Show the hand in the private chat; False if the player has none with the bot."""
         ...
 
-    def menu_has_served(self, match: Match, seat: int, token: str) -> None:
-        """Note that the seat has acted: its hand is due again, even with a menu open."""
+    async def seat_acted(self, match: Match, seat: int, token: str, source: Source) -> None:
+        """Note that the seat has acted with a button of `source`.
+
+        Its hand is due again, even with a menu open; a message in the group is its hand from now on.
+        """
         ...
+
+
+class Questions(Protocol):
+    """Questions to a user in the chat of a match, that a reply answers; of each kind one at a time."""
+
+    async def put(self, match: Match, kind: str, user_id: int, message_id: int) -> None:
+        """Remember the message that asks."""
+
+    async def is_put(self, match: Match, kind: str, user_id: int, message_id: int) -> bool:
+        """Whether this message asks the user."""
+
+    async def settle(self, match: Match, kind: str, user_id: int) -> None:
+        """Forget the question: a reply to it counts no more."""

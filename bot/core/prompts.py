@@ -8,7 +8,7 @@ Each stands in a message of its own until it is settled or means nothing any mor
 from typing import Final, Literal
 
 from bot.core import votes
-from bot.core.jobs import DeleteMatchMessage, DrawPrompt, Job
+from bot.core.jobs import DrawPrompt, Job
 from bot.core.match_service import TableError
 from bot.core.models import LIVE, Match, Seat
 from bot.core.models_company import Prompt
@@ -67,9 +67,9 @@ def find_open(match: Match, number: int) -> Prompt:
 
 
 def settle(match: Match, asked: Prompt) -> list[Job]:
-    """There is nothing more to answer: its message goes, if it is there."""
+    """Remove a prompt that needs no answer any more; the job deletes its message."""
     match.record.prompts = [other for other in match.record.prompts if other.number != asked.number]
-    return [] if asked.message_id is None else [DeleteMatchMessage(match.chat_id, match.match_id, asked.message_id)]
+    return [show(match, asked)]
 
 
 def holds(match: Match, asked: Prompt) -> bool:

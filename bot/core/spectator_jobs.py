@@ -5,7 +5,7 @@ It is known to the match who they are. What its table is to show, they are to be
 
 from collections.abc import Sequence
 
-from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, DrawTable, Job, RepostTable
+from bot.core.jobs import DrawSpectatorMessage, DrawTable, Job, RepostTable
 from bot.core.models import Match
 from bot.core.models_company import Spectator
 
@@ -15,15 +15,10 @@ def find(match: Match, user_id: int) -> Spectator | None:
 
 
 def drop(match: Match, user_id: int) -> list[Job]:
-    """They look on no longer: what they were shown goes."""
+    """Remove a spectator; the job deletes the message that they were shown."""
     gone = find(match, user_id)
     match.record.spectators = [one for one in match.record.spectators if one.user_id != user_id]
-    return [] if gone is None or gone.message_id is None else [discard(user_id, gone.message_id)]
-
-
-def discard(user_id: int, message_id: int) -> Job:
-    """Private chats share a row of numbers: each is one message."""
-    return DiscardMessage(user_id, message_id)
+    return [] if gone is None else [shown(match, user_id)]
 
 
 def followed(match: Match, jobs: Sequence[Job]) -> list[Job]:

@@ -40,11 +40,11 @@ class Spectators:
         def work(draft: Match) -> MatchUpdate:
             if (refused := refusal(draft, who.user_id)) is not None:
                 raise refused
-            gone = drop(draft, who.user_id)
+            drop(draft, who.user_id)
             if len(draft.record.spectators) >= MOST:
                 raise TableError("watch-full")
-            draft.record.spectators = [*draft.record.spectators, Spectator(who.user_id)]
-            return MatchUpdate([*gone, shown(draft, who.user_id)])
+            draft.record.spectators = [*draft.record.spectators, Spectator(who.user_id, draft.version + 1)]
+            return MatchUpdate([shown(draft, who.user_id)])
 
         await self._matches.update(match_id, work)
 

@@ -26,7 +26,7 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 log = logging.getLogger(__name__)
 
 HEADER: Final = b'{"archive":"igroteka","version":1}\n'
-OWNED_TABLES: Final = ("events", "timers", "sittings")
+OWNED_TABLES: Final = ("events", "timers", "sittings", "match_messages", "match_people")
 """Tables whose rows are deleted together with their match."""
 _CHUNK_BYTES: Final = 2**20
 _GZIP: Final = 16 + zlib.MAX_WBITS

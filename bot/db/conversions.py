@@ -1,7 +1,7 @@
 """Conversions of stored rows that SQL alone cannot do; a statement `CONVERT name` of a schema step calls one."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final, cast
 
 import msgspec
@@ -20,7 +20,7 @@ from bot.core.jobs import (
     PingReason,
     PinTable,
     ReactToResult,
-    RedrawTurnPing,
+    RedrawTurnPings,
     RepostTable,
     RevokeGroupHand,
     RevokePrivateHand,
@@ -106,12 +106,12 @@ _KINDS: Final[dict[str, _Make]] = {
     "ask": lambda chat, match, seat, payload: DrawPrompt(chat, match, seat),
     "away": _revoked_in_group,
     "away-private": lambda chat, match, seat, payload: RevokePrivateHand(
-        chat, match, int(payload["seat"]), payload["message"]
+        chat, match, int(payload["seat"]), payload["message"], tells=payload["message"] is None
     ),
     "call": lambda chat, match, seat, payload: TurnPing(
         chat, match, -2 - seat, tuple(payload["seats"]), _reason(payload)
     ),
-    "call-again": lambda chat, match, seat, payload: RedrawTurnPing(chat, match, seat),
+    "call-again": lambda chat, match, seat, payload: RedrawTurnPings(chat, match),
     "delete": lambda chat, match, seat, payload: DeleteMatchMessage(chat, match, seat),
     "delete-private": lambda chat, match, seat, payload: DeleteMatchMessage(chat, match, seat),
     "discard": lambda chat, match, seat, payload: DiscardMessage(chat, seat),
@@ -173,8 +173,73 @@ def _votes(named: Mapping[str, list[int]]) -> tuple[list[Vote], list[TimePresent
     return votes, presents
 
 
+# Matches
+
+MATCHES_AT_ONCE: Final = 500
+
+
+async def records_of_step_10(db: Connection) -> None:
+    """Copy message ids, people and rulebooks out of the records of matches, which held them in JSON."""
+    last = 0
+    while rows := await db.fetch(
+        "SELECT match_id, chat_id, record FROM matches WHERE match_id > ? ORDER BY match_id LIMIT ?",
+        (last, MATCHES_AT_ONCE),
+    ):
+        last = rows[-1][0]
+        readable = [(match_id, chat_id, _decoded(record)) for match_id, chat_id, record in rows]
+        await db.executemany(
+            "UPDATE matches SET rulebook = ? WHERE match_id = ?",
+            [(str(record.get("rulebook", "")), match_id) for match_id, _, record in readable],
+        )
+        await db.executemany(
+            "INSERT INTO match_people (user_id, match_id) VALUES (?, ?)",
+            [(user_id, match_id) for match_id, _, record in readable for user_id in sorted(_people(record))],
+        )
+        await db.executemany(
+            "INSERT INTO match_messages (match_id, chat_id, kind, user_id, number, message_id, below)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            [(match_id, *row) for match_id, chat_id, record in readable for row in _messages(chat_id, record)],
+        )
+
+
+def _decoded(record: bytes) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(record, type=dict[str, Any])
+    except (msgspec.MsgspecError, ValueError):
+        return {}  # a damaged record stays as it is: its match is quarantined when it is loaded
+
+
+def _people(record: Mapping[str, Any]) -> set[int]:
+    people = [one for key in ("seats", "former", "kept", "watchers") for one in record.get(key, ())]
+    return {one["user_id"] for one in people if one.get("user_id") is not None}
+
+
+def _messages(chat_id: int, record: Mapping[str, Any]) -> Iterator[tuple[int, str, int, int, int, int | None]]:
+    """Yield chat, kind, user, number, message and the table above it, of each message that a record tells of."""
+    seated = {str(at): seat.get("user_id") for at, seat in enumerate(record.get("seats", ()))}
+    if record.get("table_message_id") is not None:
+        yield chat_id, "table", 0, 0, record["table_message_id"], None
+    for kind, key in (("group-hand", "hands"), ("private-hand", "private_hands"), ("turn-ping", "calls")):
+        for seat, message_id in record.get(key, {}).items():
+            user_id = seated.get(seat)
+            if user_id is not None:
+                below = record.get("hands_below", {}).get(seat) if kind == "group-hand" else None
+                yield user_id if kind == "private-hand" else chat_id, kind, user_id, 0, message_id, below
+    for prompt in record.get("asks", ()):
+        if prompt.get("message_id") is not None:
+            yield chat_id, "prompt", 0, prompt["number"], prompt["message_id"], None
+    for spectator in record.get("watchers", ()):
+        if spectator.get("message_id") is not None:
+            yield spectator["user_id"], "spectator", spectator["user_id"], 0, spectator["message_id"], None
+    for user, message_id in record.get("words_asked", {}).items():
+        yield chat_id, "word-question", int(user), 0, message_id, None
+    if record.get("asked"):
+        yield chat_id, "text-question", record["host_id"], 0, record["asked"]["message_id"], None
+
+
 CONVERSIONS: Final[dict[str, Callable[[Connection], Awaitable[None]]]] = {
     "jobs_of_step_10": jobs_of_step_10,
     "errands_of_step_10": errands_of_step_10,
     "votes_of_step_10": votes_of_step_10,
+    "records_of_step_10": records_of_step_10,
 }

@@ -252,6 +252,26 @@ MIGRATIONS: tuple[str, ...] = (
     CONVERT votes_of_step_10;
     DROP TABLE outbox_before;
     DROP TABLE pending_sends_before;
+    CREATE TABLE match_messages (
+        match_id INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        user_id INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        chat_id INTEGER NOT NULL,
+        message_id INTEGER NOT NULL,
+        below INTEGER,
+        PRIMARY KEY (match_id, kind, user_id, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX match_messages_by_user ON match_messages (user_id) WHERE user_id <> 0;
+    CREATE TABLE match_people (
+        user_id INTEGER NOT NULL,
+        match_id INTEGER NOT NULL,
+        PRIMARY KEY (user_id, match_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX match_people_by_match ON match_people (match_id);
+    ALTER TABLE matches ADD COLUMN rulebook TEXT NOT NULL DEFAULT '';
+    CREATE INDEX live_matches ON matches (rulebook) WHERE status IN ('lobby', 'running');
+    CONVERT records_of_step_10;
     """,
 )
 

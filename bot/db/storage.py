@@ -21,6 +21,7 @@ from bot.db.postgres import Postgres
 from bot.db.repositories.erasure import ErasureRepository
 from bot.db.repositories.finished_matches import FinishedMatchRepository
 from bot.db.repositories.key_value import MOVING, AlreadyHandled, KeyValueRepository
+from bot.db.repositories.match_messages import MatchMessageRepository
 from bot.db.repositories.matches import MatchRepository, QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.db.repositories.outbox_rows import OutboxRepository
 from bot.db.repositories.timer_rows import StoppedTimer, TimerRepository
@@ -56,6 +57,7 @@ def usable(path: Path, backups: BackupFolder | None) -> Iterator[None]:
 
 class Storage(
     MatchRepository,
+    MatchMessageRepository,
     FinishedMatchRepository,
     TimerRepository,
     OutboxRepository,

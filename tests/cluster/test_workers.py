@@ -1,6 +1,6 @@
 """Several workers share the chats of one bot, and nobody at a table can tell."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import AsyncMock, patch
 
@@ -9,12 +9,13 @@ import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
 from bot.cluster.signals import Signals
-from bot.core.jobs import DrawTable
-from bot.core.match_service import MatchUpdate, UpdateResult
+from bot.core.jobs import DrawTable, Job
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.db.errors import DatabaseUnavailable
 from bot.db.storage import Storage
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
+from bot.telegram.live_messages.match_messages import Change
 from bot.telegram.outbound.rate_limiter import Caller, ChatBusy, Limits, calling
 from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import MORE, MY_CARDS, chat
@@ -215,22 +216,22 @@ async def test_a_table_that_could_not_be_stored_is_sent_again_after_its_chat_was
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await table.deal()
         [anya, _] = table.people
-        arrange, failures = table.app.matches.update_system, 0
+        update, failures = table.app.delivery.messages.update, 0
 
-        async def away_once(match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
+        async def away_once(match: Match, change: Change, finished: Job | None = None) -> None:
             nonlocal failures
             if not failures:
                 failures += 1
                 table.app.delivery.forget_chats(lambda chat_id: True)
                 raise DatabaseUnavailable("ConnectionDoesNotExistError")
-            return await arrange(match_id, work)
+            await update(match, change, finished)
 
-        with patch.object(table.app.matches, "update_system", away_once):
+        with patch.object(table.app.delivery.messages, "update", away_once):
             await anya.say("/table")
             await until(lambda: failures == 1, "it could not be noted")
             await table.quiet()
         stray, known = [seen for seen in await anya.seen() if MY_CARDS in seen.buttons]
-        assert known.id == (await table.match()).record.table_message_id
+        assert known.id == (await table.shown()).table
         await anya.press_on(stray, MY_CARDS)
 
         async def is_alone() -> bool:

@@ -99,7 +99,7 @@ async def test_a_change_that_raises_has_not_happened(storage):
 
     def work(draft: Match) -> MatchUpdate:
         draft.record.seats[0].name = "Кто-то другой"
-        draft.record.group_hands[0] = 17
+        draft.record.votes["stop"] = [0]
         draft.record.news.clear()
         draft.status = "over"
         seat, action = any_move(draft, Rng(LUCK))

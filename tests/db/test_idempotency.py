@@ -1,6 +1,7 @@
 """A cause is noted with what it did: one effect on each match, and none of what goes on by itself."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -54,10 +55,15 @@ async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
     match = await store(matches, dealt())
     with caused_by("press:1"):
         for number in range(3):
-            await matches.update_messages(match.match_id, lambda record, at=number: record.group_hands.update({0: at}))  # type: ignore[misc]
+            await matches.update_system(match.match_id, partial(seen_at, at=float(number)))
         await matches.request_repost(match.match_id)
         await nothing_much(matches, match.match_id)
-    assert (await matches.get(match.match_id)).record.group_hands == {0: 2}
+    assert (await matches.get(match.match_id)).record.seats[0].active_at == 2.0
+
+
+def seen_at(match: Match, at: float) -> MatchUpdate:
+    match.record.seats[0].active_at = at
+    return MatchUpdate()
 
 
 async def test_a_lobby_is_opened_once(storage: Storage) -> None:

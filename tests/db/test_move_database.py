@@ -422,7 +422,7 @@ async def test_a_match_goes_on_on_the_server_and_back_in_a_file(tmp_path, url):
 
         async with bot_on(playground, bot, database_path=first) as app:
             match_id = (await table(app).deal()).match_id
-            message = (await table(app).match()).record.table_message_id
+            message = (await table(app).shown()).table
         luck = Rng(LUCK)
         ways = [
             (str(first), url, {"database_url": SecretStr(url)}),
@@ -439,6 +439,6 @@ async def test_a_match_goes_on_on_the_server_and_back_in_a_file(tmp_path, url):
                 await table(app).quiet()
                 match = await table(app).match()
                 assert match.match_id == match_id
-                assert match.record.table_message_id == message, "it is the same table"
+                assert (await table(app).shown()).table == message, "it is the same table"
                 assert await replayed(app.storage, match) == match.state
                 hold_polls(playground, 0)

@@ -30,7 +30,7 @@ from playground.world import World as Telegram
 from tests.faults.awaits import Faults, life
 from tests.support.fake_clock import FakeClock
 from tests.support.no_bots import with_still_computers
-from tests.support.raw_sql import rows
+from tests.support.raw_sql import rows, shown_of
 from tests.support.wait_until import until
 
 TABLE_KINDS = (callback_data.ActionTap, callback_data.MenuTap, callback_data.HandTap, callback_data.LobbyTap)
@@ -213,7 +213,7 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
     After many faults not every hand in the group is known, and a reminder may have come too late.
     """
     match = await match_of(world, app)
-    strays = strays_of(world, match)
+    strays = strays_of(world, app, match)
     twice = max(0, notices(world) - world.reminders)
     assert len(strays) + twice <= extra, "no more is sent again than has to be"
     for stray in strays:
@@ -222,7 +222,7 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
     match = await match_of(world, app)
     own = [message for message in world.chat.messages.values() if is_own(world, message)]
     tables = [message.id for message in own if has_table_buttons(message, match)]
-    shown = world.chat.messages.get(match.record.table_message_id or 0)
+    shown = world.chat.messages.get(shown_of(app.storage, match).table or 0)
     assert shown is not None, "the match has a table"
     is_live = match.status in ("lobby", "running")
     assert tables == ([shown.id] if is_live else []), "and no other"
@@ -231,7 +231,7 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
     assert same == [shown.id], "it says what is, and nothing else does"
     is_admin = world.chat.is_group and world.chat.members[world.account.id].is_admin
     assert world.chat.pinned == ([shown.id] if is_live and is_admin else []), "it is pinned, and no other"
-    check_hands(world, match, after_many=after_many)
+    check_hands(world, app, match, after_many=after_many)
     for at, data in world.bystanders.items():
         assert world.chat.messages[at].data == data, "nobody else's message is touched"
     assert notices(world) >= world.reminders or after_many, "none is lost"
@@ -239,10 +239,10 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
     assert world.stored("SELECT * FROM pending_sends") == []
 
 
-def strays_of(world: World, match: Match) -> list[Message]:
+def strays_of(world: World, app: App, match: Match) -> list[Message]:
     """Second tables or results, and second hands in the private chats."""
-    record = match.record
-    known = {record.table_message_id, *record.turn_pings.values(), *record.private_hands.values()}
+    shown = shown_of(app.storage, match)
+    known = {shown.table, *shown.turn_pings.values(), *shown.private_hands}
     chats = {world.chat.id: world.chat} | {chat.id: chat for chat in world.telegram.private.values()}
     messages = [message for chat in chats.values() for message in chat.messages.values()]
     kinds = TABLE_KINDS + RESULT_KINDS
@@ -257,15 +257,17 @@ def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
     return without_clock(table.caption or table.text if is_photo else table.text)
 
 
-def check_hands(world: World, match: Match, *, after_many: bool) -> None:
+def check_hands(world: World, app: App, match: Match, *, after_many: bool) -> None:
     """In a private chat a hand is there once; after the match none can be pressed any more."""
-    known_of = match.record.group_hands.values() if after_many else world.chat.ephemeral
+    shown = shown_of(app.storage, match)
+    in_group = {row.message_id for row in shown.rows.values() if row.kind == "group-hand"}
+    known_of = in_group if after_many else world.chat.ephemeral
     hands = [hand for at, hand in world.chat.ephemeral.items() if at in known_of]
-    for seat, person in enumerate(world.people):
+    for person in world.people:
         alone = world.telegram.private[person.id, world.account.id]
         held = [message for message in alone.messages.values() if has_table_buttons(message, match)]
         if alone is not world.chat and match.status == "running":
-            known = match.record.private_hands.get(seat)
+            known = shown.private_hand(person.id)
             assert [message.id for message in held] == ([] if known is None else [known]), "the hand is there once"
         hands += held if alone is not world.chat else []
     if match.status not in ("lobby", "running"):

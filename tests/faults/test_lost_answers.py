@@ -16,8 +16,8 @@ from bot.telegram.callback_data import HandTap
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from playground import actions
 from playground.client import Seen
-from tests.support.chat import MORE, MY_CARDS, Chat, chat
-from tests.support.raw_sql import rows
+from tests.support.chat import MORE, MY_CARDS, Chat, chat, forget_hands
+from tests.support.raw_sql import rows, shown_of
 from tests.support.wait_until import until
 
 pytestmark = pytest.mark.usefixtures("either_engine")
@@ -40,7 +40,7 @@ async def repost(table: Chat) -> None:
 
 async def is_the_one(table: Chat) -> None:
     [only] = await tables(table)
-    assert only.id == (await table.match()).record.table_message_id
+    assert only.id == (await table.shown()).table
 
 
 async def sends(table: Chat) -> int:
@@ -83,7 +83,7 @@ async def test_a_first_table_without_an_answer_comes_twice_at_most(tmp_path: Pat
         await anya.sees("собираемся")
         await table.quiet()
         stray, known = await tables(table, START)
-        assert known.id == (await table.match()).record.table_message_id
+        assert known.id == (await table.shown()).table
         assert await sends(table) == before + 2
         await use(table, stray, MORE)
         await until(lambda: is_alone(table, START), "the other is gone")
@@ -101,7 +101,7 @@ async def test_of_ten_lost_answers_to_a_first_table_two_lobbies_come_and_one_sta
         before = await sends(table)
         await anya.say("/uno")
         await given_up(table, before + 2)
-        assert (await table.match()).record.table_message_id is None
+        assert (await table.shown()).table is None
         await table.client.clear_script()
         first, second = await tables(table, START)
         for lobby in (second, first):
@@ -109,7 +109,7 @@ async def test_of_ten_lost_answers_to_a_first_table_two_lobbies_come_and_one_sta
         await until(lambda: is_alone(table, START), "the other is gone")
         await table.quiet()
         [left] = await tables(table, START)
-        assert left.id == second.id == (await table.match()).record.table_message_id
+        assert left.id == second.id == (await table.shown()).table
 
 
 @pytest.mark.parametrize("kind", CARRIED_OUT)
@@ -121,12 +121,12 @@ async def test_a_table_posted_anew_without_an_answer_comes_twice_at_most(tmp_pat
         await anya.sees("/play")
         said = [await boris.say(f"болтовня {number}") for number in range(2)]
         others = own_texts(table)
-        del others[(await table.match()).record.table_message_id or 0]
+        del others[(await table.shown()).table or 0]
         await table.client.script("sendMessage", kind)
         before = await sends(table)
         await repost(table)
         stray, known = await tables(table)
-        assert known.id == (await table.match()).record.table_message_id
+        assert known.id == (await table.shown()).table
         assert await sends(table) == before + 2
         assert table.playground.world.groups[table.group_id].pinned == [known.id]
         await use(table, stray)
@@ -151,12 +151,12 @@ async def test_what_was_not_carried_out_is_sent_again(tmp_path: Path, kind: str)
 async def test_a_table_that_is_lost_twice_is_not_sent_a_third_time(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
-        old = (await table.match()).record.table_message_id
+        old = (await table.shown()).table
         await table.client.script("sendMessage", "lost", times=2)
         before = await sends(table)
         await repost(table)
         assert await sends(table) == before + 2
-        assert (await table.match()).record.table_message_id == old, "the old one is used on"
+        assert (await table.shown()).table == old, "the old one is used on"
         strays = [seen for seen in await tables(table) if seen.id != old]
         assert len(strays) == 2
         for stray in strays:
@@ -205,7 +205,7 @@ async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         match = await table.deal()
-        old = match.record.table_message_id
+        old = shown_of(table.app.storage, match).table
         await table.app.playing.show_table(table.group_id, 0)
         with failing_disk(table) as tries:
             fresh = await anya.wait_for(lambda seen: MY_CARDS in seen.buttons and seen.id != old, "the new table")
@@ -226,7 +226,7 @@ async def test_a_table_that_comes_late_comes_twice_at_most(tmp_path: Path) -> No
         await repost(table)
         await table.client.clear_script()
         await until(lambda: sent_since_deal(table, 2), "both are there")
-        strays = [seen for seen in await tables(table) if seen.id != (await table.match()).record.table_message_id]
+        strays = [seen for seen in await tables(table) if seen.id != (await table.shown()).table]
         assert len(strays) <= 2
         table.app.bot.session.timeout = 60.0
         for stray in strays:
@@ -321,7 +321,7 @@ async def test_an_old_hand_in_the_private_chat_is_deleted_whatever_it_takes(tmp_
             assert await table.app.delivery.show_privately(await table.match(), 0)
         await table.quiet()
         hands = [seen for seen in await anya.seen(chat_id=table.client.bot_id) if "На руках" in seen.text]
-        assert [hand.id for hand in hands] == [(await table.match()).record.private_hands[0]]
+        assert [hand.id for hand in hands] == [(await table.shown()).private_hand(table.people[0].id)]
 
 
 async def hands_in_private(table: Chat) -> list[Seen]:
@@ -338,13 +338,13 @@ async def test_a_hand_in_the_private_chat_without_an_answer_comes_twice_at_most(
         assert not await table.app.delivery.show_privately(await table.match(), 0)
         await table.quiet()
         stray, known = await hands_in_private(table)
-        assert known.id == (await table.match()).record.private_hands[0]
+        assert known.id == (await table.shown()).private_hand(table.people[0].id)
         await anya.press_on(stray, stray.buttons[0], chat_id=table.client.bot_id)
         await anya.answer()
 
         async def is_alone() -> bool:
             return [hand.id for hand in await hands_in_private(table)] == [
-                (await table.match()).record.private_hands[0]
+                (await table.shown()).private_hand(table.people[0].id)
             ]
 
         await until(is_alone, "the other is gone")
@@ -360,12 +360,12 @@ async def test_a_hand_in_the_private_chat_that_is_lost_twice_is_the_one_somebody
         assert not await table.app.delivery.show_privately(await table.match(), 0)
         await table.quiet()
         first, second = await hands_in_private(table)
-        assert (await table.match()).record.private_hands == {}
+        assert not (await table.shown()).private_hands
         await table.app.delivery.revealed((await table.match()).match_id, anya.id, second.id)
         await table.app.delivery.revealed((await table.match()).match_id, anya.id, first.id)
         await table.quiet()
         assert [hand.id for hand in await hands_in_private(table)] == [second.id]
-        assert (await table.match()).record.private_hands == {0: second.id}
+        assert (await table.shown()).private_hands == {second.id}
 
 
 async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(tmp_path: Path) -> None:
@@ -387,7 +387,7 @@ async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_
         match = await table.deal()
         seat = apply_action.game_of(match).status(match.state).waiting[0]
         person = table.people[seat]
-        await table.app.matches.update_messages(match.match_id, lambda record: record.group_hands.clear())
+        await forget_hands(table)
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])
         async with table.app.storage.transaction():
             await table.app.storage.enqueue([DrawHands.of(match)])

@@ -40,7 +40,7 @@ from tests.support.lobby_driver import (
     meant,
     user,
 )
-from tests.support.raw_sql import rows
+from tests.support.raw_sql import rows, shown_of
 from tests.support.stored_matches import any_move, lay
 
 HOME = -1001
@@ -249,9 +249,11 @@ async def in_the_panel(lives: Lives) -> None:
 
 
 async def answer_question(lives: Lives, words: str) -> None:
-    asked = (await lives.match()).record.text_question
-    assert asked is not None
-    question = {"message_id": asked.message_id, "date": 1, "chat": chat(HOME), "from": user(BOT.id), "text": "?"}
+    match = await lives.match()
+    message_id = shown_of(lives.desk.app.storage, match).question("text-question", ANYA)
+    assert match.record.text_question is not None
+    assert message_id is not None
+    question = {"message_id": message_id, "date": 1, "chat": chat(HOME), "from": user(BOT.id), "text": "?"}
     await lives.say(ANYA, words, reply_to_message=question)
 
 

@@ -33,6 +33,7 @@ from tests.faults.process import Process
 from tests.support.chat import hold_polls, polling
 from tests.support.fake_clock import FakeClock
 from tests.support.no_limits import NO_LIMITS
+from tests.support.raw_sql import shown_of
 from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
@@ -161,7 +162,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         await world.shown(app)
         before = await live(app, chat_id)
         clocks = {(t.kind, t.seat): t.due_at - app.storage.now() for t in await app.storage.timers_of(before.match_id)}
-    table_id = before.record.table_message_id
+        table_id = shown_of(app.storage, before).table
     world.clock.advance(3 * 86_400)
     async with world.bot() as app:
         after = await live(app, chat_id)
@@ -184,7 +185,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         await until(lambda: app.storage.actions_of(after.match_id), "the move is stored")
         await world.shown(app)
         moved = await live(app, chat_id)
-        assert moved.record.table_message_id == table_id, "the same table goes on"
+        assert shown_of(app.storage, moved).table == table_id, "the same table goes on"
 
 
 async def test_a_computer_player_moves_after_the_restart(world):
@@ -246,7 +247,7 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
     monkeypatch.setattr(PendingSends, "deliver", deliver)
     async with world.bot() as app:
         await world.shown(app)
-        known = (await live(app, chat_id)).record.table_message_id
+        known = shown_of(app.storage, await live(app, chat_id)).table
     new = Counter(await world.sends()) - before
     assert sorted(new.values()) == [1, 2]
     tables = [seen.id for seen in await boris.seen() if MY_CARDS in seen.buttons]

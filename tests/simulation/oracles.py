@@ -20,7 +20,7 @@ from tests.faults.campaign.rounds import Violation
 from tests.faults.campaign.tables import check_effects, check_replay, check_shown, match_view, table_of
 from tests.simulation.people import People
 from tests.simulation.wire import Wire
-from tests.support.raw_sql import rows
+from tests.support.raw_sql import rows, shown_of
 
 OVERDUE = 30.0
 """Seconds after which a clock that has not struck never will."""
@@ -143,7 +143,7 @@ async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
         match = await storage.load_match(match_id)
         if match is None:
             raise Violation(f"match {match_id} is gone")
-        known = chat.messages.get(match.record.table_message_id or 0)
+        known = chat.messages.get(shown_of(storage, match).table or 0)
         if known is None or table_of(known) != match_id:
             raise Violation(f"match {match_id} does not know its table")
         language = (await storage.place(chat.id)).language or "ru"

@@ -28,6 +28,7 @@ from bot.core.play import apply_action
 from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
 from games.engine import Action
@@ -36,6 +37,7 @@ from playground.server import Playground
 from tests.support.fixed_randomness import dealing
 from tests.support.in_process import NOWHERE, DirectSession, pushed, telegram
 from tests.support.no_limits import NO_LIMITS
+from tests.support.raw_sql import shown_of
 from tests.support.routers import shared_router
 from tests.support.stored_matches import lay
 from tests.support.virtual_time import Loop
@@ -82,6 +84,10 @@ class Chat:
         match_id = await self.app.storage.live_match_at(at, thread_id)
         assert match_id is not None, "nobody plays here"
         return await self.app.matches.get(match_id)
+
+    async def shown(self) -> ShownMessages:
+        """Where the live match of the group's table is shown."""
+        return shown_of(self.app.storage, await self.match())
 
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
@@ -257,3 +263,15 @@ async def polling(app: App) -> AsyncIterator[None]:
     finally:
         app.polling.stop()
         await task
+
+
+async def forget_hands(table: Chat) -> None:
+    """The bot knows no more where the hands in the group are."""
+    match = await table.match()
+
+    def change(shown: ShownMessages) -> list[Job]:
+        for player in match.record.seats:
+            shown.set_group_hand(player.user_id or 0, None)
+        return []
+
+    await table.app.delivery.messages.update(match, change)

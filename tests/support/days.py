@@ -33,6 +33,7 @@ from handlers import build_router
 from playground.client import ControlClient, Person, Seen
 from tests.support.chat import always
 from tests.support.in_process import NOWHERE, DirectSession, pushed, telegram, watch_too
+from tests.support.raw_sql import shown_of
 from tests.support.virtual_time import now, pass_time
 
 FIRST_MORNING = datetime(2026, 11, 17, 9, tzinfo=ZoneInfo("Europe/Moscow"))
@@ -200,8 +201,9 @@ class Days:
                     return Place(self.client.bot_id, seen.id)
         match = await self.match()
         assert match is not None
-        assert match.record.table_message_id is not None
-        return Place(self.group_id, match.record.table_message_id)
+        message_id = shown_of(self.app.storage, match).table
+        assert message_id is not None
+        return Place(self.group_id, message_id)
 
     # What is written down
 

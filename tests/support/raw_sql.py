@@ -6,9 +6,12 @@ from typing import Any
 
 import asyncpg
 
+from bot.core.models import Match
 from bot.db.postgres import Postgres, translated
+from bot.db.repositories.match_messages import MatchMessage
 from bot.db.sqlite import Sqlite
 from bot.db.storage import Storage
+from bot.telegram.live_messages.match_messages import ShownMessages
 from tests.support.postgres import beside
 
 
@@ -18,6 +21,12 @@ def rows(storage: Storage, sql: str, *values: object) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in beside(_fetched(storage.engine.url, sql, values))]
     with closing(sqlite3.connect(storage.path)) as db:
         return db.execute(sql, values).fetchall()
+
+
+def shown_of(storage: Storage, match: Match) -> ShownMessages:
+    """Where a match is shown, as it is stored."""
+    sql = "SELECT kind, chat_id, message_id, user_id, number, below FROM match_messages WHERE match_id = ?"
+    return ShownMessages(match.chat_id, [MatchMessage(*row) for row in rows(storage, sql, match.match_id)])
 
 
 def change(storage: Storage, sql: str, *values: object) -> None:

@@ -17,6 +17,7 @@ from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until
 from tests.telegram.test_redraw import REST, dealt, lay
 
@@ -57,7 +58,7 @@ async def test_a_table_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path, p
     async with chat(tmp_path, "Аня", "Борис", admin=True, settings={"pictures": pictures}) as table:
         anya, _ = table.people
         match = await table.deal()
-        old = match.record.table_message_id or 0
+        old = shown_of(table.app.storage, match).table or 0
         age(table, table.group_id, old)
         await repost(table)
         [new] = await tables(table)
@@ -72,7 +73,7 @@ async def test_a_table_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path, p
 async def test_putting_an_old_table_out_of_use_goes_on_until_it_is_done(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", admin=True, timings={"job_back_off_seconds": (0.01,)}) as table:
         match = await table.deal()
-        old = match.record.table_message_id or 0
+        old = shown_of(table.app.storage, match).table or 0
         age(table, table.group_id, old)
         for method in ("editMessageText", "unpinChatMessage"):
             await table.client.script(method, "error", times=2)
@@ -84,7 +85,7 @@ async def test_putting_an_old_table_out_of_use_goes_on_until_it_is_done(tmp_path
 async def test_an_old_table_of_a_basic_group_says_where_to_look_without_a_link(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", kind="group") as table:
         anya, _ = table.people
-        old = (await table.deal()).record.table_message_id or 0
+        old = shown_of(table.app.storage, await table.deal()).table or 0
         age(table, table.group_id, old)
         await repost(table)
         left = next(seen for seen in await anya.seen() if seen.id == old)
@@ -99,7 +100,7 @@ async def test_a_hand_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path) ->
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
         assert await table.app.delivery.show_privately(await table.match(), 0)
-        old = (await table.match()).record.private_hands[0]
+        old = (await table.shown()).private_hand(anya.id) or 0
         age(table, anya.id, old)
         assert await table.app.delivery.show_privately(await table.match(), 0)
         await table.quiet()
@@ -273,7 +274,7 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
         assert await table.app.delivery.show_privately(await table.match(), 0), "the group's own place for hands stays"
         match = await end(table, how)
         seen = await anya.seen(chat_id=table.client.bot_id)
-        [hand] = [one for one in seen if one.id == match.record.private_hands[0]]
+        [hand] = [one for one in seen if one.id == shown_of(table.app.storage, match).private_hand(anya.id)]
         assert hand.buttons == []
         assert ("Игра окончена" if how == "over" else "Партия остановлена") in hand.text
 
@@ -285,9 +286,9 @@ def test_a_hand_of_somebody_who_is_out_tells_the_end_too(in_private: bool, urgen
     screens = ShownScreens(ScreenCache())
     screens.drawn(match, 0, in_private=in_private, hints=True)
     match.status = "over"
-    assert screens.urgency(match, 0, in_private=in_private) == urgency
+    assert screens.urgency(match, 0, in_private=in_private, is_open=True) == urgency
     screens.drawn(match, 0, in_private=in_private, hints=True)
-    assert screens.urgency(match, 0, in_private=in_private) is None
+    assert screens.urgency(match, 0, in_private=in_private, is_open=True) is None
 
 
 # No call for what nobody would see
@@ -315,8 +316,8 @@ async def draw_hand(table: Chat, person: Person, place: str) -> None:
     """Though nobody knows any more what is shown."""
     honest, forgotten = ShownScreens.urgency, [Urgency.NEEDED]
 
-    def urgency(screens: ShownScreens, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
-        return forgotten.pop() if forgotten else honest(screens, match, seat, in_private=in_private)
+    def urgency(screens: ShownScreens, match: Match, seat: int, *, in_private: bool, is_open: bool) -> Urgency | None:
+        return forgotten.pop() if forgotten else honest(screens, match, seat, in_private=in_private, is_open=is_open)
 
     match_id = (await table.match()).match_id
     job = DrawHands(table.group_id, match_id) if place == "group" else DrawPrivateHand(person.id, match_id, 0)

@@ -36,7 +36,6 @@ def dealt(players: int = 4, seed: int = 1, game: AnyGame = RULEBOOKS[0]) -> Matc
     match = open_lobby(game, -1, 0, Seat("Аня", 1), 0, (), bytes(32))
     match.match_id = 1
     match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
-    match.record.group_hands = dict.fromkeys(range(players), 1)
     match.seed = random.Random(seed).randbytes(len(match.seed))
     start(match, 1, 0.0, DEFAULT_TIMINGS)
     return match
@@ -57,8 +56,8 @@ def shown(match: Match, seat: int, *, hints: bool = False, opened: str = "") -> 
     return screens
 
 
-def urgency(screens: ShownScreens, match: Match, seat: int) -> Urgency | None:
-    return screens.urgency(match, seat, in_private=False)
+def urgency(screens: ShownScreens, match: Match, seat: int, *, is_open: bool = True) -> Urgency | None:
+    return screens.urgency(match, seat, in_private=False, is_open=is_open)
 
 
 HAND = ("r1", "r2", "b7", "w")
@@ -135,17 +134,17 @@ def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
     assert urgency(screens, match, watcher) is None, "the table beside it tells"
     in_private = ShownScreens(ScreenCache())
     in_private.drawn(before, watcher, in_private=True, hints=True)
-    match.record.private_hands = {watcher: 1}
-    assert in_private.urgency(match, watcher, in_private=True) == Urgency.WORDS
+    assert in_private.urgency(match, watcher, in_private=True, is_open=True) == Urgency.WORDS
 
 
 def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:
     match = lay(dealt(), HAND, *REST)
     assert urgency(ShownScreens(ScreenCache()), match, 0) == Urgency.NEEDED
     assert urgency(ShownScreens(ScreenCache()), match, 1) == Urgency.TIDY
-    match.record.group_hands = {}
-    assert urgency(ShownScreens(ScreenCache()), match, 1) == Urgency.TURN
-    assert urgency(shown(match, 0), match, 0) == Urgency.NEEDED, "what was shown in the old group is not shown here"
+    assert urgency(ShownScreens(ScreenCache()), match, 1, is_open=False) == Urgency.TURN
+    assert urgency(shown(match, 0), match, 0, is_open=False) == Urgency.NEEDED, (
+        "what was shown in the old group is not shown here"
+    )
 
 
 @pytest.mark.parametrize("seed", range(4))

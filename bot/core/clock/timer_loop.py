@@ -264,6 +264,7 @@ class TimerLoop:
             raise TableError("not-now")
         for other in seats:
             match.record.seats[other].last_ping = (pace.turn, why)
+            match.record.seats[other].ping_stands = True
         return MatchUpdate([TurnPing.of(match, seats, why)])
 
     def _computer(self, match: Match, timer: Timer) -> MatchUpdate:

@@ -281,7 +281,6 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     match.status = "running"
     match.record.rules_version = game.versions.rules
     match.record.started_at = now + match.wall_ahead_seconds
-    match.record.word_questions = {}
     for event in step.events:
         match.record.news += game.tell(game.redact(event, None))
     match.record.news += told_of(mix)

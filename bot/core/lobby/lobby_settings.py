@@ -8,6 +8,7 @@ import msgspec
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match, TextQuestion
+from bot.core.ports import Questions
 from bot.db import idempotency
 from bot.db.storage import AlreadyHandled, Storage
 from bot.settings import Settings
@@ -56,11 +57,15 @@ class SettingsPage(msgspec.Struct, frozen=True):
     """The option has just been switched from one of its two values to the other."""
 
 
+TEXT_QUESTION: Final = "text-question"
+
+
 class LobbySettings:
-    def __init__(self, settings: Settings, storage: Storage, matches: MatchService) -> None:
+    def __init__(self, settings: Settings, storage: Storage, matches: MatchService, questions: Questions) -> None:
         self._settings = settings
         self._storage = storage
         self._matches = matches
+        self._questions = questions
 
     async def press(self, match_id: int, user_id: int, press: SettingPress) -> SettingsPage | None:
         """Return the page that the press leads to; None closes the settings."""
@@ -106,7 +111,8 @@ class LobbySettings:
 
     async def asked(self, match_id: int, user_id: int, message_id: int, page: SettingsPage) -> None:
         """Note the question that was sent: the reply to this message answers it."""
-        question = TextQuestion(message_id, page.option, page.also)
+        question = TextQuestion(page.option, page.also)
+        await self._questions.put(await self._matches.get(match_id), TEXT_QUESTION, user_id, message_id)
         await self._change(match_id, lambda draft: lobby.ask(draft, user_id, question))
 
     async def answered(self, chat_id: int, thread_id: int, user_id: int, message_id: int, words: str) -> bool:
@@ -115,7 +121,7 @@ class LobbySettings:
         match = None if match_id is None else await self._matches.get(match_id)
         if match is None or match.status != "lobby" or match.record.text_question is None:
             return False
-        if match.record.text_question.message_id != message_id:
+        if not await self._questions.is_put(match, TEXT_QUESTION, match.record.host_id, message_id):
             return False
         await self._change(match.match_id, lambda draft: lobby.take_words(draft, user_id, words))
         return True

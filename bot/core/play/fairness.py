@@ -11,6 +11,7 @@ from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play.randomness import RandomBytes
+from bot.core.ports import Questions
 from bot.core.sanitize import clean
 from bot.db import idempotency
 from bot.db.storage import Storage
@@ -18,6 +19,7 @@ from bot.settings import Settings
 from games.rng import SEED_BYTES, Rng
 
 WORD_LENGTH: Final = 64
+WORD_QUESTION: Final = "word-question"
 IN_THE_AIR: Final = 20.0
 """Seconds in which thrown dice arrive, or never."""
 
@@ -45,7 +47,6 @@ def say(match: Match, user_id: int, word: str) -> None:
     if not line or len(word.strip()) > WORD_LENGTH:
         raise TableError("bad-words", most=WORD_LENGTH)
     match.record.seats[seat].fairness_word = line
-    match.record.word_questions.pop(user_id, None)
 
 
 def turn_dice(match: Match, user_id: int) -> None:
@@ -60,12 +61,14 @@ class Fairness:
         storage: Storage,
         matches: MatchService,
         throw: Throw,
+        questions: Questions,
         random_bytes: RandomBytes = token_bytes,
     ) -> None:
         self._settings = settings
         self._storage = storage
         self._matches = matches
         self.throw = throw
+        self._questions = questions
         self._random_bytes = random_bytes
 
     async def of(self, match_id: int) -> Match:
@@ -79,7 +82,9 @@ class Fairness:
         return Rng(self._random_bytes(SEED_BYTES))
 
     async def say(self, match_id: int, who: Actor, word: str) -> Match:
-        return await self._change(match_id, lambda draft: say(draft, who.user_id, word))
+        match = await self._change(match_id, lambda draft: say(draft, who.user_id, word))
+        await self._questions.settle(match, WORD_QUESTION, who.user_id)
+        return match
 
     async def turn_dice(self, match_id: int, who: Actor) -> Match:
         return await self._change(match_id, lambda draft: turn_dice(draft, who.user_id))
@@ -98,17 +103,17 @@ class Fairness:
 
     async def asked(self, match_id: int, who: Actor, message_id: int) -> None:
         """The question has been put: the reply to this message is the word."""
-
-        def note(draft: Match) -> None:
-            draft.record.word_questions[who.user_id] = message_id
-
-        await self._change(match_id, note)
+        await self._questions.put(await self._matches.get(match_id), WORD_QUESTION, who.user_id, message_id)
+        # The lobby stays open for as long again, and the press that asked has had its effect.
+        await self._change(match_id, lambda draft: None)
 
     async def answered(self, chat_id: int, thread_id: int, who: Actor, message_id: int, words: str) -> bool:
         """Takes the word if it replies to the question that this person was asked; True when it did."""
         match_id = await self._storage.live_match_at(chat_id, thread_id)
         match = None if match_id is None else await self._matches.get(match_id)
-        if match is None or match.record.word_questions.get(who.user_id) != message_id:
+        if match is None or match.status != lobby.LOBBY:
+            return False
+        if not await self._questions.is_put(match, WORD_QUESTION, who.user_id, message_id):
             return False
         await self.say(match.match_id, who, words)
         return True
@@ -134,7 +139,7 @@ class Fairness:
         try:
             values = await self.throw(match.chat_id, match.thread_id)
         except TableError:
-            await self._matches.update_messages(match_id, lambda record: setattr(record, "dice_thrown_at", 0.0))
+            await self._matches.update_system(match_id, _without_dice)
             raise
         return Thrown(values, now)
 
@@ -142,3 +147,8 @@ class Fairness:
         ends = self._storage.now() + self._settings.lobby_minutes * 60
         changed = await self._matches.update(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
         return changed.match
+
+
+def _without_dice(match: Match) -> MatchUpdate:
+    match.record.dice_thrown_at = 0.0
+    return MatchUpdate()

@@ -1,12 +1,13 @@
 """Use cases of a hand: open it, open its menus, press its buttons."""
 
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from bot.core.actor import NO_REPLY, Actor, Reply, Source
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import MatchService, TableError
-from bot.core.models import Match, MatchRecord
+from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.play_service import PlayService, Press
 from bot.core.play.screens import ScreenCache, find_opened, name_of_orders
@@ -45,7 +46,7 @@ class HandService:
     async def press(self, match_id: int, who: Actor, press: Press, source: Source) -> Reply:
         """Apply the action of a button; if it is refused, redraw the hand it was pressed on."""
         try:
-            match, answer = await self._playing.press(match_id, who, press, source.ephemeral_message_id)
+            match, answer = await self._playing.press(match_id, who, press)
         except RepeatedTap:
             return NO_REPLY
         except GameError:
@@ -53,7 +54,7 @@ class HandService:
             raise
         seat = match.seat_of(who.user_id)
         if seat is not None:
-            self._display.menu_has_served(match, seat, press.token)
+            await self._display.seat_acted(match, seat, press.token, source)
         self._asked.pop((match_id, who.user_id), None)
         return Reply(answer, match=match)
 
@@ -108,7 +109,7 @@ class HandService:
         """Note that the player is looking: a slow match then sends them no turn notification."""
         now = self._storage.now()
         if is_slow(match) and now - match.record.seats[seat].active_at > SEEN_EVERY:
-            await self._matches.update_messages(match.match_id, lambda record: _is_here(record, seat, now))
+            await self._matches.update_system(match.match_id, partial(_is_here, seat=seat, now=now))
 
     async def _otherwise(self, match: Match, seat: int) -> Reply:
         """Show the hand in the private chat, else in words by an alert."""
@@ -174,5 +175,6 @@ class HandService:
         return ""
 
 
-def _is_here(record: MatchRecord, seat: int, now: float) -> None:
-    record.seats[seat].active_at = now
+def _is_here(match: Match, seat: int, now: float) -> MatchUpdate:
+    match.record.seats[seat].active_at = now
+    return MatchUpdate()

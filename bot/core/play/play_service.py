@@ -58,19 +58,15 @@ class PlayService:
             # A player who has left the chat must not play on from the private chat.
             raise TableError("out-of-chat")
 
-    async def press(self, match_id: int, who: Actor, press: Press, hand_message: int | None) -> UpdateResult:
-        """Apply the action of a button. `hand_message` is the ephemeral hand that it was pressed in.
+    async def press(self, match_id: int, who: Actor, press: Press) -> UpdateResult:
+        """Apply the action of a button.
 
         A player who presses anything takes the seat back, even if the action is refused.
         """
 
         def work(match: Match) -> MatchUpdate:
             now, timings = self._storage.now(), self._timings
-            changes = apply_action.tapped(match, who.user_id, press.stamp, press.version, press.token, now, timings)
-            seat = match.seat_of(who.user_id)
-            if seat is not None and hand_message is not None:
-                match.record.group_hands[seat] = hand_message
-            return changes
+            return apply_action.tapped(match, who.user_id, press.stamp, press.version, press.token, now, timings)
 
         try:
             return await self._matches.update(match_id, work)

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.core.clock import quiet_hours, turn_clock
 from bot.core.clock.turn_clock import is_slow
-from bot.core.jobs import DeleteMatchMessage, Job, PingReason, RedrawTurnPing
+from bot.core.jobs import DeleteAnsweredPings, Job, PingReason, RedrawTurnPings
 from bot.core.models import Match, Timer
 
 CALL: Final = "call"
@@ -48,14 +48,14 @@ def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: fl
 
 
 def again(match: Match) -> list[Job]:
-    """What calls somebody in the chat says until when they are waited for: that is another time now, or none."""
-    first = {message_id: seat for seat, message_id in reversed(match.record.turn_pings.items())}
-    return [RedrawTurnPing(match.chat_id, match.match_id, seat) for seat in sorted(first.values())]
+    """Return the job that edits the notifications in the chat, which tell a deadline that has changed."""
+    is_pinged = any(player.ping_stands for player in match.record.seats)
+    return [RedrawTurnPings.of(match)] if is_pinged else []
 
 
 def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
-    """Who is no longer waited for is no longer called: a message that calls nobody any more goes."""
-    kept = {seat: message_id for seat, message_id in match.record.turn_pings.items() if seat in waiting}
-    done = sorted(set(match.record.turn_pings.values()) - set(kept.values()))
-    match.record.turn_pings = kept
-    return [DeleteMatchMessage(match.chat_id, match.match_id, message_id) for message_id in done]
+    """Return the job that deletes the notifications of players who are not in `waiting` any more."""
+    done = [player for seat, player in enumerate(match.record.seats) if player.ping_stands and seat not in waiting]
+    for player in done:
+        player.ping_stands = False
+    return [DeleteAnsweredPings.of(match)] if done else []

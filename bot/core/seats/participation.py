@@ -151,7 +151,6 @@ class Participation:
         if match.record.seats[seat].left_chat:
             raise TableError("not-now")
         match.record.seats[seat].left_chat = True
-        match.record.group_hands.pop(seat, None)
         apply_action.hand_over(match, user_id)
         asked = prompts.ask(match, prompts.ABSENT, seat)
         return MatchUpdate([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])

@@ -103,8 +103,8 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
 
 
 def _hand_in_private(match: Match, seat: int) -> list[Job]:
-    """It says until when its owner is waited for."""
+    """Return the job that edits the hand in the private chat, which tells until when its owner is waited for."""
     owner = match.record.seats[seat].user_id
-    if owner is None or seat not in match.record.private_hands:
+    if owner in (None, match.chat_id):
         return []
     return [DrawPrivateHand(owner, match.match_id, seat)]

@@ -47,6 +47,7 @@ def pass_on(
         quiet_times=rest,
         turn_clock=old.turn_clock,
         bank_seconds=old.bank_seconds,
+        ping_stands=old.ping_stands,
         active_at=now,
         was_replaced=True,
         fairness_word=old.fairness_word,
@@ -74,15 +75,11 @@ def pass_on(
 
 
 def put_away(match: Match, seat: int, user_id: int) -> list[Job]:
-    """The hand messages of whoever sat here: each loses its words and buttons."""
-    jobs: list[Job] = []
-    in_group = match.record.group_hands.pop(seat, None)
-    in_private = match.record.private_hands.pop(seat, None)
-    if in_group is not None:
-        jobs.append(RevokeGroupHand(match.chat_id, match.match_id, seat, user_id, in_group))
-    if in_private is not None:
-        jobs.append(RevokePrivateHand(user_id, match.match_id, seat, in_private))
-    return jobs
+    """Return the jobs that remove the words and buttons from the hands of the player who sat here."""
+    return [
+        RevokeGroupHand(match.chat_id, match.match_id, seat, user_id),
+        RevokePrivateHand(user_id, match.match_id, seat),
+    ]
 
 
 def tell(match: Match, line: Text) -> None:

@@ -1,6 +1,6 @@
 """People come and go at a table: a seat is handed on, a substitute found, the host's word given to somebody else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from bot.core import prompts
@@ -53,9 +53,7 @@ class SeatTransfer:
             now, timings = self._storage.now(), self._matches.timings
             changes = seat_changes.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
             if by_vote and old.user_id is not None:
-                changes.jobs += _told(
-                    match, asked.seat, PersonRef(old.user_id, old.name), changes.jobs, is_gone=old.left_chat
-                )
+                changes.jobs += _told(match, asked.seat, PersonRef(old.user_id, old.name), is_gone=old.left_chat)
             changes.reply = Text("people-seat-taken")
             return changes
 
@@ -147,10 +145,9 @@ def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
     return MatchUpdate([*jobs, *prompts.lapsed(match)])
 
 
-def _told(match: Match, seat: int, old: PersonRef, jobs: Sequence[Job], *, is_gone: bool) -> list[Job]:
+def _told(match: Match, seat: int, old: PersonRef, *, is_gone: bool) -> list[Job]:
     """Whoever was away: in the chat by name, or, where they have left it, in private."""
     if not is_gone:
         return [UserNotice.of(match, SUBSTITUTED, [old], seat)]
-    if any(isinstance(job, RevokePrivateHand) for job in jobs):
-        return []  # the hand that is put away there tells them
-    return [RevokePrivateHand(old.user_id, match.match_id, seat)]
+    # It takes the place of the job that only covers the hand.
+    return [RevokePrivateHand(old.user_id, match.match_id, seat, tells=True)]

@@ -48,6 +48,8 @@ class ErasureRepository(UserRepository, Tallies):
             "DELETE FROM feats WHERE user_id = ?",
             "DELETE FROM played WHERE user_id = ?",
             "DELETE FROM sittings WHERE user_id = ?",
+            "DELETE FROM match_messages WHERE user_id = ?",
+            "DELETE FROM match_people WHERE user_id = ?",
             "DELETE FROM scheduled_jobs WHERE chat_id = ?",
             "DELETE FROM guests WHERE user_id = ?",
             "DELETE FROM users WHERE user_id = ?",
@@ -82,8 +84,6 @@ def unnamed(record: MatchRecord, user_id: int) -> bool:
         return is_around
     record.seats[at] = Seat("", was_replaced=record.seats[at].was_replaced, forgotten=True)
     record.host_id = 0 if record.host_id == user_id else record.host_id
-    for messages in (record.group_hands, record.private_hands, record.turn_pings):
-        messages.pop(at, None)
     return True
 
 

@@ -131,6 +131,11 @@ class UserRepository(Repository):
             # The numbers of messages there mean nothing here.
             ("DELETE FROM pending_sends WHERE chat_id = ?", (old,)),
             (
+                "DELETE FROM match_messages WHERE chat_id = ? AND match_id IN"
+                " (SELECT match_id FROM matches WHERE chat_id = ?)",
+                (old, new),
+            ),
+            (
                 "INSERT INTO guests (chat_id, thread_id, user_id, name, at)"
                 " SELECT CAST(? AS BIGINT), thread_id, user_id, name, at FROM guests WHERE chat_id = ?"
                 " ON CONFLICT (chat_id, thread_id, user_id) DO NOTHING",

@@ -8,16 +8,16 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError, TelegramNotFound
 from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
 
-from bot.core.jobs import DeleteMatchMessage, DiscardMessage, PinTable, RevokeGroupHand, RevokePrivateHand
+from bot.core.jobs import DeleteMatchMessage, DiscardMessage, Job, PinTable, RevokeGroupHand, RevokePrivateHand
 from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
-from bot.telegram.views.live_matches_view import link_of
 from bot.telegram.views.match_view import MatchView
 from games.ui_model import SeatName, Text
 
@@ -28,19 +28,26 @@ _NOT_FOUND: Final = "message to delete not found"
 
 class MessageDeletions:
     def __init__(
-        self, bot: Bot, storage: Storage, matches: MatchService, match_view: MatchView, appearance: ChatAppearance
+        self,
+        bot: Bot,
+        storage: Storage,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
+        messages: MatchMessages,
     ) -> None:
         self._bot = bot
         self._storage = storage
         self._matches = matches
         self._match_view = match_view
         self._appearance = appearance
+        self._messages = messages
 
     async def delete(self, job: DeleteMatchMessage) -> bool:
         """A message of the match that is not to be seen any more, unless it has come into use again."""
         message_id = job.message_id
         match = await self._matches.get(job.match_id)
-        if _is_in_use(match, job.chat_id, message_id):
+        if await self._is_in_use(match, job.chat_id, message_id):
             return False
         try:
             await self._bot(DeleteMessage(chat_id=job.chat_id, message_id=message_id))
@@ -57,7 +64,7 @@ class MessageDeletions:
     async def pin(self, job: PinTable) -> bool:
         """The table, where the bot may and while there is something to come."""
         match = await self._matches.get(job.match_id)
-        table = match.record.table_message_id
+        table = (await self._messages.of(match)).table
         is_wanted = match.chat_id == job.chat_id and match.status in ("lobby", "running")
         if table is not None and is_wanted and (await self._storage.place(job.chat_id)).is_admin:
             await quietly(self._bot, PinChatMessage(chat_id=job.chat_id, message_id=table, disable_notification=True))
@@ -65,7 +72,7 @@ class MessageDeletions:
 
     async def _retire(self, match: Match, chat_id: int, message_id: int) -> None:
         """It is too old to be deleted: it loses its buttons, says where to look, and is not pinned any more."""
-        words = self._moved(match, chat_id, await self._appearance.language_of(chat_id))
+        words = await self._moved(match, chat_id, await self._appearance.language_of(chat_id))
         try:
             await self._reword(chat_id, message_id, words)
         except TelegramBadRequest as error:
@@ -84,16 +91,15 @@ class MessageDeletions:
                 raise
             await public_sender.rewrite(self._bot, chat_id, message_id, words, is_photo=True)
 
-    def _moved(self, match: Match, chat_id: int, language: str) -> Public:
+    async def _is_in_use(self, match: Match, chat_id: int, message_id: int) -> bool:
+        shown = await self._messages.of(match)
+        is_table = chat_id == match.chat_id and message_id == shown.table
+        return is_table or (chat_id > 0 and message_id in shown.private_hands)
+
+    async def _moved(self, match: Match, chat_id: int, language: str) -> Public:
         if chat_id != match.chat_id:
             return Public(self._match_view.pages.say(Text("host-hand-moved"), None, language))
-        return self._match_view.pages.moved(language, link_of(match))
-
-
-def _is_in_use(match: Match, chat_id: int, message_id: int) -> bool:
-    if chat_id == match.chat_id and message_id == match.record.table_message_id:
-        return True
-    return chat_id > 0 and message_id in match.record.private_hands.values()
+        return self._match_view.pages.moved(language, await self._messages.link_of(match))
 
 
 async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
@@ -117,6 +123,7 @@ class HandRevocation:
         match_view: MatchView,
         appearance: ChatAppearance,
         pending: PendingSends,
+        messages: MatchMessages,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -124,11 +131,14 @@ class HandRevocation:
         self._match_view = match_view
         self._appearance = appearance
         self._pending = pending
+        self._messages = messages
 
     async def in_group(self, job: RevokeGroupHand) -> bool:
         """A message that only they see; where it cannot be changed it is taken back."""
         match, words = await self._words(job, job.user_id)
-        message_id = job.message_id
+        message_id = await self._known(job, match, words.receiver_id)
+        if message_id is None:
+            return False
         try:
             await private_sender.edit_in_group(self._bot, match.chat_id, message_id, words)
         except (TelegramBadRequest, TelegramNotFound) as error:
@@ -136,7 +146,17 @@ class HandRevocation:
                 raise
             if not is_unchanged(error):
                 await self._take_back(match, message_id, words)
+        await self._messages.update(match, partial(_without_hand, user_id=words.receiver_id, in_private=False))
         return False
+
+    async def _known(self, job: RevokeGroupHand | RevokePrivateHand, match: Match, user_id: int) -> int | None:
+        """Return the hand to be covered; None where there is none, or the user has a seat again."""
+        if job.message_id is not None:
+            return job.message_id
+        if match.seat_of(user_id) is not None:
+            return None
+        shown = await self._messages.of(match)
+        return shown.private_hand(user_id) if isinstance(job, RevokePrivateHand) else shown.group_hand(user_id)
 
     async def _take_back(self, match: Match, message_id: int, words: Private) -> None:
         try:
@@ -147,12 +167,18 @@ class HandRevocation:
             log.info("a hand that was handed on is gone already: %s", type(error).__name__)
 
     async def in_private(self, job: RevokePrivateHand) -> bool:
-        """True when the job's end is stored. Whoever has no hand there is told in a message of its own."""
+        """Cover the hand, or where there is none send the words if the job `tells`; True when its end is stored."""
         match, words = await self._words(job, job.chat_id)
+        user_id = words.receiver_id
+        message_id = await self._known(job, match, user_id)
         try:
-            if job.message_id is None:
+            if message_id is not None:
+                await self._cover(match, message_id, words)
+                change = partial(_without_hand, user_id=user_id, in_private=True)
+                await self._messages.update(match, change, finished=job)
+                return True
+            if job.tells and match.seat_of(user_id) is None:
                 return await self._pending.post_once(job, partial(self._prepare, words), self._told)
-            await self._cover(match, job.message_id, words)
         except TelegramForbiddenError:
             async with self._storage.transaction():
                 await self._storage.update_person(job.chat_id, has_started=False)
@@ -195,3 +221,11 @@ class HandRevocation:
         text = Text("people-hand-passed", {"name": SeatName(job.seat)})
         language = await self._appearance.language_of(job.chat_id, user_id)
         return match, Private(user_id, self._match_view.pages.say(text, match, language))
+
+
+def _without_hand(shown: ShownMessages, user_id: int, *, in_private: bool) -> list[Job]:
+    if in_private:
+        shown.set_private_hand(user_id, None)
+    else:
+        shown.set_group_hand(user_id, None)
+    return []

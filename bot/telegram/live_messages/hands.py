@@ -23,9 +23,11 @@ from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import is_active
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.group_hand import GroupHands
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens, Urgency
 from bot.telegram.outbound.pending_sends import MOST_SENDS
@@ -56,6 +58,7 @@ class HandMessages:
         appearance: ChatAppearance,
         private: PrivateHands,
         screens: ShownScreens,
+        messages: MatchMessages,
         table_is_outdated: Callable[[Match], None],
     ) -> None:
         self._bot = bot
@@ -67,7 +70,8 @@ class HandMessages:
         self._private = private
         self._screens = screens
         self._table_is_outdated = table_is_outdated
-        self._messages = GroupHands(bot, matches)
+        self._messages = messages
+        self._group = GroupHands(bot, matches, messages)
         self.occasions = EphemeralGrants(matches.timings)
         self._unclear: BoundedDict[tuple[int, int], tuple[int, int]] = BoundedDict(KEPT)
         """Match and seat → how often a hand was opened without an answer, and in which turn."""
@@ -77,7 +81,7 @@ class HandMessages:
 
     def forget(self) -> None:
         """Somebody else may have drawn them since."""
-        self._messages.forget()
+        self._group.forget()
         self._refused.clear()
         self._forwarded.clear()
 
@@ -95,21 +99,24 @@ class HandMessages:
         is_admin = (await self._storage.place(match.chat_id)).is_admin
         turn = game_of(match).status(match.state).turn
         holds_nothing = _holds_nothing(match, is_admin=is_admin)
+        shown = await self._messages.of(match)
         for seat, player in enumerate(match.record.seats):
-            if player.user_id in (None, match.chat_id):
+            if player.user_id is None or player.user_id == match.chat_id:
                 continue
+            has_private_hand = shown.private_hand(player.user_id) is not None
             if player.left_chat:
                 # Not in the chat: what is shown in private is put away, and nothing new is shown.
-                private += [_forwarding(match, seat, player.user_id)] * (seat in match.record.private_hands)
+                private += [_forwarding(match, seat, player.user_id)] * has_private_hand
+                await self._group.lose(match, seat, player.user_id)
                 continue
             person = await self._storage.person(player.user_id)
             # Whoever has opened the hand in private has it kept up to date there, too.
-            wants_private = person.hand_place != "group" or seat in match.record.private_hands
-            in_private = person.has_started and wants_private
-            if (in_private if is_running else seat in match.record.private_hands) and self._is_new(match, seat):
+            in_private = person.has_started and (person.hand_place != "group" or has_private_hand)
+            if (in_private if is_running else has_private_hand) and self._is_new(match, seat, is_open=has_private_hand):
                 private.append(_forwarding(match, seat, player.user_id))
-            is_open = self._messages.at(match, seat) is not None
-            urgency = self._screens.urgency(match, seat, in_private=False)
+            is_open = self._group.at(shown, match, player.user_id) is not None
+            is_stored = shown.group_hand(player.user_id) is not None
+            urgency = self._screens.urgency(match, seat, in_private=False, is_open=is_stored)
             if is_open and (holds_nothing or urgency == Urgency.FALSE):
                 due.append((Urgency.FALSE, seat))
                 continue
@@ -117,8 +124,9 @@ class HandMessages:
                 continue
             if is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
                 continue  # whoever looks at it now and then opens it when they come
-            is_elsewhere = is_admin and self._messages.is_above_table(match, seat)
-            if is_open and is_elsewhere and urgency is None and not self._screens.is_choosing(match, seat):
+            is_elsewhere = is_admin and shown.is_above_table(player.user_id)
+            is_choosing = self._screens.is_choosing(match, seat, is_open=is_stored)
+            if is_open and is_elsewhere and urgency is None and not is_choosing:
                 urgency = Urgency.TIDY
             # Nobody but an administrator may open a hand unasked, unless its player has just pressed something.
             is_there = is_admin or self.occasions.of(match.chat_id, player.user_id) is not None
@@ -131,10 +139,10 @@ class HandMessages:
                 due.append((urgency, seat))
         return due, private
 
-    def _is_new(self, match: Match, seat: int) -> bool:
+    def _is_new(self, match: Match, seat: int, *, is_open: bool) -> bool:
         if self._forwarded.get((match.match_id, seat)) == match.version:
             return False
-        return self._screens.urgency(match, seat, in_private=True) is not None
+        return self._screens.urgency(match, seat, in_private=True, is_open=is_open) is not None
 
     def forwarded(self, jobs: list[DrawPrivateHand]) -> None:
         """These wait in the private chats now."""
@@ -151,39 +159,43 @@ class HandMessages:
 
     async def in_group(self, job: DrawHands, seat: int) -> None:
         """Edits the hand that is open in the group, opens one, or takes away what there is nothing to show in."""
-        async with self._messages.one_at_a_time(job.match_id, seat):
+        async with self._group.one_at_a_time(job.match_id, seat):
             match = await self._match(job)
+            user_id = match.record.seats[seat].user_id
+            if user_id is None:
+                return
+            shown = await self._messages.of(match)
+            is_open = shown.group_hand(user_id) is not None
             # Asked only now: a menu may have been opened while this waited, and would be closed under the finger.
-            if not self._screens.is_choosing(match, seat):
-                await self._in_group(match, seat)
+            if not self._screens.is_choosing(match, seat, is_open=is_open):
+                await self._in_group(match, seat, user_id, shown)
 
-    async def _in_group(self, match: Match, seat: int) -> None:
-        user_id = match.record.seats[seat].user_id
+    async def _in_group(self, match: Match, seat: int, user_id: int, shown: ShownMessages) -> None:
         hints = self._may_hint(match, seat)
         opened = self._screens.staying(match, seat, in_private=False)
         language = await self._appearance.language_of(match.chat_id, user_id)
         # Where people play live they see what happens: that is told to whoever asks for the hand.
         told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
         hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
-        known = self._messages.at(match, seat)
+        known = self._group.at(shown, match, user_id)
         is_admin = (await self._storage.place(match.chat_id)).is_admin
         try:
-            is_too_dear = is_admin and self._is_too_dear(match, seat)
+            is_too_dear = is_admin and self._is_too_dear(match, seat, is_open=shown.group_hand(user_id) is not None)
             if known is not None and (is_too_dear or _holds_nothing(match, is_admin=is_admin)):
-                await self._messages.close(match, seat, known, hand)
+                await self._group.close(match, seat, known, hand)
                 self._screens.lost(match, seat)
                 return
-            if known is None or (is_admin and self._messages.is_above_table(match, seat)):
+            if known is None or (is_admin and shown.is_above_table(user_id)):
                 occasion = None if is_admin else self.occasions.of(match.chat_id, user_id)
-                await self._messages.open(match, seat, hand, occasion or Occasion())
+                await self._group.open(match, seat, hand, occasion or Occasion())
             else:
-                await self._messages.edit(match, seat, known, hand)
+                await self._group.edit(match, seat, known, hand)
             # A database that fails puts the job off: without a pause the outbox would try for as long as it fails.
-            await self._messages.store(match, seat)
+            await self._group.store(match, seat, user_id, shown.table or 0)
         except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
             if is_permanent(error):
                 raise
-            await self._hand_refused(match, seat, error)
+            await self._hand_refused(match, seat, user_id, error)
             return
         except Exception as error:
             if known is not None or not is_unclear(error) or not self._count_unclear_send(match, seat):
@@ -193,12 +205,12 @@ class HandMessages:
             return
         self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
 
-    def _is_too_dear(self, match: Match, seat: int) -> bool:
+    def _is_too_dear(self, match: Match, seat: int, *, is_open: bool) -> bool:
         """A hand whose turn has passed would be put right by a call that the table, or whoever moves now, will need.
 
         Taken away it says nothing false either, for no call; it comes back when it is needed.
         """
-        is_false = self._screens.urgency(match, seat, in_private=False) == Urgency.FALSE
+        is_false = self._screens.urgency(match, seat, in_private=False, is_open=is_open) == Urgency.FALSE
         return is_false and self._rate_limiter.remaining(match.chat_id) < min(
             ROOM_FOR_EARLY_TABLE, self._rate_limiter.capacity
         )
@@ -216,11 +228,11 @@ class HandMessages:
         self._unclear[match.match_id, seat] = (turn, times)
         return times >= MOST_SENDS
 
-    async def _hand_refused(self, match: Match, seat: int, error: Exception) -> None:
+    async def _hand_refused(self, match: Match, seat: int, user_id: int, error: Exception) -> None:
         """A hand that is gone is opened anew; one that cannot be opened waits for the player's own tap."""
         log.info("a hand was refused: %s", type(error).__name__)
-        was_open = seat in match.record.group_hands
-        await self._messages.lose(match, seat)
+        was_open = (await self._messages.of(match)).group_hand(user_id) is not None
+        await self._group.lose(match, seat, user_id)
         if not was_open:
             self._wait_for_the_player(match, seat)
 
@@ -231,20 +243,26 @@ class HandMessages:
 
     async def refresh(self, match: Match, seat: int, source: Source) -> None:
         """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
-        is_another = source.ephemeral_message_id not in (None, match.record.group_hands.get(seat))
-        if is_another or self._screens.urgency(match, seat, in_private=source.chat_id > 0) is not None:
+        user_id, in_private = match.record.seats[seat].user_id, source.chat_id > 0
+        shown = await self._messages.of(match)
+        is_another = source.ephemeral_message_id not in (None, shown.group_hand(user_id))
+        is_open = (shown.private_hand(user_id) if in_private else shown.group_hand(user_id)) is not None
+        if is_another or self._screens.urgency(match, seat, in_private=in_private, is_open=is_open) is not None:
             await self.show(match, seat, source)
 
     async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
         """Draws the hand where the player has just pressed or asked; False when that did not work."""
-        async with self._messages.one_at_a_time(match.match_id, seat):
+        async with self._group.one_at_a_time(match.match_id, seat):
             match = await self._matches.get(match.match_id)
+            user_id = match.record.seats[seat].user_id
+            if user_id is None or match.status != "running":
+                return False
             # Asked for this person, and before anything is taken away to make place for what would then be refused.
-            wait = self._rate_limiter.wait(source.chat_id, match.record.seats[seat].user_id)
-            return match.status == "running" and wait <= 1 and await self._show(match, seat, source, opened)
+            wait = self._rate_limiter.wait(source.chat_id, user_id)
+            return wait <= 1 and await self._show(match, seat, user_id, source, opened)
 
-    async def _show(self, match: Match, seat: int, source: Source, opened: str) -> bool:
-        user_id = match.record.seats[seat].user_id
+    async def _show(self, match: Match, seat: int, user_id: int, source: Source, opened: str) -> bool:
+        table = (await self._messages.of(match)).table or 0
         language = await self._appearance.language_of(match.chat_id, user_id)
         # What has to wait could be overtaken by the table.
         hints = self._may_hint(match, seat) and not self._rate_limiter.wait(source.chat_id)
@@ -253,13 +271,13 @@ class HandMessages:
         try:
             with at_once():
                 if source.ephemeral_message_id is not None:
-                    await self._messages.edit(match, seat, source.ephemeral_message_id, hand)
-                    await self._messages.adopt(match, seat, source.ephemeral_message_id, hand)
-                    await self._messages.try_to_store(match, seat)
+                    await self._group.edit(match, seat, source.ephemeral_message_id, hand)
+                    await self._group.adopt(match, seat, source.ephemeral_message_id, hand)
+                    await self._group.try_to_store(match, seat, user_id, table)
                 elif source.chat_id != user_id:
                     self._screens.lost(match, seat)
-                    await self._messages.open(match, seat, hand, source.occasion)
-                    await self._messages.try_to_store(match, seat)
+                    await self._group.open(match, seat, hand, source.occasion)
+                    await self._group.try_to_store(match, seat, user_id, table)
                 elif match.chat_id == user_id:
                     self._table_is_outdated(match)
                     hand = self._match_view.private_table(match, seat, language, opened, told)
@@ -274,7 +292,7 @@ class HandMessages:
             return False
         in_private = source.chat_id == user_id
         self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
-        if not in_private and self._has_more_to_say(match, seat):
+        if not in_private and await self._has_more_to_say(match, seat, user_id):
             await self._matches.update_system(match.match_id, self._more)
         return True
 
@@ -283,10 +301,21 @@ class HandMessages:
         table = [] if self._screens.is_table_known(match) else [DrawTable.of(match)]
         return MatchUpdate([*table, DrawHands.of(match)])
 
-    def _has_more_to_say(self, match: Match, seat: int) -> bool:
+    async def used(self, match: Match, seat: int, source: Source) -> None:
+        """The player has acted with a button of this message: if it is in the group, it is the hand from now on."""
+        user_id = match.record.seats[seat].user_id
+        if source.ephemeral_message_id is None or user_id is None:
+            return
+        try:
+            await self._group.use(match, user_id, source.ephemeral_message_id)
+        except DATABASE_ERRORS:
+            log.exception("a hand that was used could not be stored")
+
+    async def _has_more_to_say(self, match: Match, seat: int, user_id: int) -> bool:
         """The table may have come meanwhile, or is still to come."""
+        is_open = (await self._messages.of(match)).group_hand(user_id) is not None
         is_late = not self._screens.is_table_current(match)
-        return is_late or self._screens.urgency(match, seat, in_private=False) is not None
+        return is_late or self._screens.urgency(match, seat, in_private=False, is_open=is_open) is not None
 
 
 def _holds_nothing(match: Match, *, is_admin: bool) -> bool:

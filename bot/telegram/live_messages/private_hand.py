@@ -14,13 +14,14 @@ from aiogram.exceptions import (
 
 from bot.bounded_dict import BoundedDict
 from bot.core.clock.turn_clock import is_slow
-from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, SendTurnHand
+from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, RevokePrivateHand, SendTurnHand
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
@@ -45,6 +46,7 @@ class PrivateHands:
         appearance: ChatAppearance,
         pending: PendingSends,
         screens: ShownScreens,
+        messages: MatchMessages,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -54,6 +56,7 @@ class PrivateHands:
         self._pending = pending
         self._screens = screens
         self._drawn: BoundedDict[tuple[int, int], tuple[int, Private, str]] = BoundedDict(KEPT)
+        self._messages = messages
         """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
 
     def forget(self) -> None:
@@ -73,9 +76,9 @@ class PrivateHands:
         user_id = job.chat_id
         if match.seat_of(user_id) != job.seat or match.state is None:
             return None  # the seat is another player's by now
-        known = match.record.private_hands.get(job.seat)
+        known = (await self._messages.of(match)).private_hand(user_id)
         if match.record.seats[job.seat].left_chat:
-            await self._put_away(match, job.seat, user_id)
+            await self._put_away(match, job.seat, user_id, known)
             return None
         rings = job.reason if isinstance(job, SendTurnHand) else None
         if rings and not _is_worth_it(match, job.seat, rings):
@@ -90,7 +93,10 @@ class PrivateHands:
             await self._close(match, job.seat, known, hand)
         else:
             # At a slow table it is known by now who is to be called, and when: `bot.core.play.turn_notifications`.
-            is_called = not is_slow(match) and (await self._storage.person(user_id)).hand_place != "group"
+            is_wanted = (await self._storage.person(user_id)).hand_place != "group"
+            if known is None and not is_wanted and not await self._pending.is_pending(job):
+                return None
+            is_called = is_wanted and not is_slow(match)
             is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
             if known is None or is_new_turn or not await self._try_edit(match, job.seat, known, hand):
                 call = await self._post(match, job.seat, hand, opened)
@@ -113,9 +119,8 @@ class PrivateHands:
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
         return self._match_view.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 
-    async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
+    async def _put_away(self, match: Match, seat: int, user_id: int, known: int | None) -> None:
         """Whoever is no longer in the chat has no cards before them."""
-        known = match.record.private_hands.get(seat)
         if known is None:
             return
         words = self._match_view.pages.say(
@@ -123,11 +128,11 @@ class PrivateHands:
         )
         is_edited = await self._try_edit(match, seat, known, Private(user_id, words))
 
-        def work(draft: Match) -> MatchUpdate:
-            draft.record.private_hands.pop(seat, None)
-            return MatchUpdate([] if is_edited else [DeleteMatchMessage(user_id, match.match_id, known)])
+        def change(shown: ShownMessages) -> list[Job]:
+            shown.set_private_hand(user_id, None)
+            return [] if is_edited else [DeleteMatchMessage(user_id, match.match_id, known)]
 
-        await self._matches.update_system(match.match_id, work)
+        await self._messages.update(match, change)
 
     async def _try_edit(self, match: Match, seat: int, known: int, hand: Private) -> bool:
         """False when the message is no longer there."""
@@ -216,21 +221,21 @@ class PrivateHands:
         return call
 
     async def _delivered(self, arrival: Arrival[DrawPrivateHand | SendTurnHand]) -> None:
-        """The match knows where the hand is, the one before has to go, and the job is done: all of it, or nothing."""
-        job = arrival.job
+        """Store where the hand is, the removal of the one before, and the end of the job: all of it, or nothing."""
+        job, user_id = arrival.job, arrival.job.chat_id
+        match = await self._matches.get(job.match_id)
 
-        def work(match: Match) -> MatchUpdate:
-            if match.record.seats[job.seat].user_id != job.chat_id:
-                # The seat was handed on while it was on its way.
-                return MatchUpdate([DeleteMatchMessage(job.chat_id, match.match_id, arrival.message_id)], finished=job)
-            old = match.record.private_hands.get(job.seat, arrival.message_id)
-            match.record.private_hands[job.seat] = arrival.message_id
-            gone: list[Job] = (
-                [DeleteMatchMessage(job.chat_id, match.match_id, old)] if old != arrival.message_id else []
-            )
-            return MatchUpdate(gone, finished=job)
+        def change(shown: ShownMessages) -> list[Job]:
+            old = shown.private_hand(user_id)
+            shown.set_private_hand(user_id, arrival.message_id)
+            is_new = old not in (None, arrival.message_id)
+            return [DeleteMatchMessage(user_id, match.match_id, old)] if old is not None and is_new else []
 
-        await self._matches.update_system(job.match_id, work)
+        await self._messages.update(match, change, finished=job)
+        if (await self._matches.get(job.match_id)).seat_of(user_id) is None:
+            # The seat was handed on while the hand was on its way.
+            revoke = RevokePrivateHand(user_id, job.match_id, job.seat)
+            await self._messages.update(match, lambda shown: [revoke])
 
     async def _lost_private_chat(self, user_id: int) -> None:
         """Blocked, or never started: from now on the hand comes in the group again."""

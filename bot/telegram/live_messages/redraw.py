@@ -122,10 +122,10 @@ class ShownScreens:
         is_there = shown.stamp == sight.stamp and find_staying(sight.screen(seat).rows, shown.stays) is not None
         return shown.stays if is_there else ""
 
-    def is_choosing(self, match: Match, seat: int) -> bool:
+    def is_choosing(self, match: Match, seat: int, *, is_open: bool) -> bool:
         """Whether a menu is open in the hand in the group that is as good as when it was opened."""
         shown = self._shown.get((match.match_id, seat, False))
-        return shown is not None and shown.menu and self.urgency(match, seat, in_private=False) is None
+        return shown is not None and shown.menu and self.urgency(match, seat, in_private=False, is_open=is_open) is None
 
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
@@ -133,12 +133,11 @@ class ShownScreens:
         shown = self._shown.get((match.match_id, seat, in_private))
         return seat in sight.waiting and (shown is None or shown.stamp != sight.stamp)
 
-    def urgency(self, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
-        """How badly the hand has to be redrawn; None when it shows all there is."""
+    def urgency(self, match: Match, seat: int, *, in_private: bool, is_open: bool) -> Urgency | None:
+        """How badly the hand has to be redrawn; None when it shows all there is. `is_open` if it has a message."""
         sight = self._screen_cache.of(match)
         in_turn = seat in sight.waiting
         shown = self._shown.get((match.match_id, seat, in_private))
-        is_open = seat in (match.record.private_hands if in_private else match.record.group_hands)
         if match.status != "running":
             return None if shown is not None and shown.ended else Urgency.TIDY if in_private else Urgency.FALSE
         is_asked = in_turn or bool(sight.screen(seat).asked)

@@ -20,6 +20,7 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends, PutOff
 from bot.telegram.outbound.photo_cache import Photo
@@ -40,6 +41,7 @@ class SpectatorMessages:
         appearance: ChatAppearance,
         pending: PendingSends,
         steady: Clock,
+        messages: MatchMessages,
     ) -> None:
         self._steady = steady
         self._bot = bot
@@ -49,6 +51,7 @@ class SpectatorMessages:
         self._appearance = appearance
         self._pending = pending
         self._drawn_at: BoundedDict[tuple[int, int], float] = BoundedDict(KEPT)
+        self._messages = messages
 
     async def __call__(self, job: DrawSpectatorMessage) -> bool:
         """Shows it as it is; True when the job's end is stored."""
@@ -64,6 +67,10 @@ class SpectatorMessages:
         """Edits the message; a new one is sent where there is none, or where words are to become a picture."""
         match = await self._matches.get(job.match_id)
         seat, known = match.seat_of(job.chat_id), spectator_jobs.find(match, job.chat_id)
+        shown = await self._messages.of(match)
+        number = None if known is None else known.number
+        if any(other != number for other in shown.spectator_numbers(job.chat_id)):
+            await self._messages.update(match, partial(_without_others, user_id=job.chat_id, number=number))
         if known is None:
             return None
         if seat is not None and apply_action.is_dealt_in(match, seat):
@@ -76,7 +83,7 @@ class SpectatorMessages:
         page = spectator_view.page(self._match_view, match, language, chat, ahead)
         photo = await self._appearance.illustration(page, job.chat_id, language, match.names)
         self._drawn_at[job.match_id, job.chat_id] = self._steady()
-        message_id = known.message_id
+        message_id = shown.spectator(job.chat_id, known.number)
 
         async def send(photo: Photo | None) -> int:
             return await public_sender.send(self._bot, job.chat_id, 0, page, photo)
@@ -104,19 +111,21 @@ class SpectatorMessages:
         return drawn_at + self._matches.timings.spectator_edit_seconds - self._steady()
 
     async def _delivered(self, arrival: Arrival[DrawSpectatorMessage]) -> None:
-        """The match knows where it is, the one before goes, and the job is done: all of it, or nothing."""
+        """Store where it is, the removal of the one before, and the end of the job: all of it, or nothing."""
         user_id = arrival.job.chat_id
+        match = await self._matches.get(arrival.job.match_id)
+        one = spectator_jobs.find(match, user_id)
 
-        def work(match: Match) -> MatchUpdate:
-            one = spectator_jobs.find(match, user_id)
-            gone = arrival.message_id
-            if one is not None:
-                gone, one.message_id = one.message_id or 0, arrival.message_id
-                one.is_over = match.status != "running"
-            jobs = [spectator_jobs.discard(user_id, gone)] if gone not in (0, one and one.message_id) else []
-            return MatchUpdate(jobs, finished=arrival.job)
+        def change(shown: ShownMessages) -> list[Job]:
+            if one is None:
+                return [DiscardMessage(user_id, arrival.message_id)]
+            old = shown.spectator(user_id, one.number)
+            shown.set_spectator(user_id, one.number, arrival.message_id)
+            return [DiscardMessage(user_id, old)] if old is not None and old != arrival.message_id else []
 
-        await self._matches.update_system(arrival.job.match_id, work)
+        await self._messages.update(match, change, finished=arrival.job)
+        if one is not None and match.status != "running":
+            await self._matches.update_system(match.match_id, partial(_ended, user_id=user_id))
 
     async def _lose(self, job: DrawSpectatorMessage, *, has_blocked: bool = False) -> None:
         """They sit at the table by now, have deleted the message, or want nothing of the bot any more."""
@@ -127,6 +136,17 @@ class SpectatorMessages:
         if has_blocked:
             async with self._storage.transaction():
                 await self._storage.update_person(job.chat_id, has_started=False)
+
+
+def _without_others(shown: ShownMessages, user_id: int, number: int | None) -> list[Job]:
+    """Forget the messages of earlier times at which the user watched; they are deleted."""
+    jobs: list[Job] = []
+    for other in shown.spectator_numbers(user_id):
+        message_id = shown.spectator(user_id, other)
+        if other != number and message_id is not None:
+            shown.set_spectator(user_id, other, None)
+            jobs.append(DiscardMessage(user_id, message_id))
+    return jobs
 
 
 def _ended(match: Match, user_id: int) -> MatchUpdate:

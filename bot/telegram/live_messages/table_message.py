@@ -22,13 +22,14 @@ from bot.core.jobs import (
     RepostTable,
     ScheduledJob,
 )
-from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Match, MatchRecord
+from bot.core.match_service import MatchService
+from bot.core.models import Match
 from bot.core.play.recap import since_acted
 from bot.core.results.closing_lines import is_jubilee
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.live_messages.redraw import ShownScreens
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
@@ -54,6 +55,7 @@ class TableMessages:
         appearance: ChatAppearance,
         pending: PendingSends,
         screens: ShownScreens,
+        messages: MatchMessages,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -63,6 +65,7 @@ class TableMessages:
         self._pending = pending
         self._screens = screens
         self._drawn: BoundedDict[int, tuple[int, Public | Private, str]] = BoundedDict(KEPT)
+        self._messages = messages
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
@@ -90,7 +93,7 @@ class TableMessages:
 
     async def _prepare(self, job: DrawTable | RepostTable, *, is_new: bool) -> Call | None:
         match = await self._match(job)
-        message_id = match.record.table_message_id
+        message_id = (await self._messages.of(match)).table
         if is_new or message_id is None or self._outworn.get(match.match_id) == message_id:
             return await self._post(match)
         if not await self._try_edit(match, message_id):
@@ -134,14 +137,12 @@ class TableMessages:
         return call
 
     async def _delivered(self, arrival: Arrival[DrawTable | RepostTable]) -> None:
-        """The match knows its table, the one before has to go, and the job is done: all of it, or nothing."""
+        """Store where the table is, the removal of the one before, and the end of the job: all of it, or nothing."""
         job = arrival.job
+        match = await self._match(job)
 
-        def work(match: Match) -> MatchUpdate:
-            if match.chat_id != job.chat_id:
-                raise StaleMatch(match.match_id)
-            old = match.record.table_message_id
-            match.record.table_message_id = arrival.message_id
+        def change(shown: ShownMessages) -> list[Job]:
+            old, shown.table = shown.table, arrival.message_id
             # A table that was posted anew stands for its edits too: one that is late may show less than they would.
             jobs: list[Job] = [DrawTable.of(match)] if arrival.is_late else []
             if old is not None and old != arrival.message_id:
@@ -151,15 +152,15 @@ class TableMessages:
                 jobs.append(PinTable.of(match))
             elif match.status == "over":
                 jobs.append(ReactToResult.of(match))
-            return MatchUpdate(jobs, finished=job)
+            return jobs
 
-        await self._matches.update_system(job.match_id, work)
+        await self._messages.update(match, change, finished=job)
         self._outworn.pop(job.match_id, None)
 
     async def _gave_up(self, job: DrawTable | RepostTable) -> bool:
         """The old table is used on; where there is none, the table is sent again after a while."""
         match = await self._match(job)
-        if isinstance(job, DrawTable) or match.record.table_message_id is None:
+        if isinstance(job, DrawTable) or (await self._messages.of(match)).table is None:
             log.warning("a table got no answer twice: it is sent again later")
             await self._pending.forget_sends(job)
             raise PutOff(AGAIN_AFTER)
@@ -183,7 +184,7 @@ class TableMessages:
             await self._edit(match, message_id, table, await self._photo(match, table))
         except TelegramBadRequest as error:
             if is_missing(error) or is_anothers(error):
-                await self._matches.update_messages(match.match_id, _without_table)
+                await self._messages.update(match, partial(_without_table, message_id=message_id))
                 return False
             if is_of_other_kind(error):
                 self._outworn[match.match_id] = message_id
@@ -241,8 +242,10 @@ class TableMessages:
         return await self._appearance.illustration(table, match.chat_id, language, match.names)
 
 
-def _without_table(record: MatchRecord) -> None:
-    record.table_message_id = None
+def _without_table(shown: ShownMessages, message_id: int) -> list[Job]:
+    if shown.table == message_id:
+        shown.table = None
+    return []
 
 
 WON, JUBILEE = "🏆", "🎉"
@@ -250,14 +253,15 @@ WON, JUBILEE = "🏆", "🎉"
 
 
 class ResultReactions:
-    def __init__(self, bot: Bot, matches: MatchService) -> None:
+    def __init__(self, bot: Bot, matches: MatchService, messages: MatchMessages) -> None:
         self._bot = bot
         self._matches = matches
+        self._messages = messages
 
     async def __call__(self, job: ReactToResult) -> bool:
         """Where the chat allows none, nobody misses it."""
         match = await self._matches.get(job.match_id)
-        message_id = match.record.table_message_id
+        message_id = (await self._messages.of(match)).table
         if match.status == "over" and message_id is not None and match.chat_id == job.chat_id:
             emoji = JUBILEE if is_jubilee(match.record.closing.number) else WON
             reaction = SetMessageReaction(

@@ -9,21 +9,23 @@ from msgspec.structs import replace
 
 from bot.core.clock import quiet_hours, turn_clock
 from bot.core.jobs import (
+    DeleteAnsweredPings,
     DeleteMatchMessage,
     DiscardMessage,
     Job,
     PingReason,
-    RedrawTurnPing,
+    RedrawTurnPings,
     SendDigest,
     SendTurnHand,
     TurnPing,
 )
 from bot.core.live_matches import LiveMatches
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchService
 from bot.core.models import Match, UserRecord
 from bot.core.play.apply_action import game_of
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends
@@ -44,6 +46,7 @@ class TurnPings:
         match_view: MatchView,
         appearance: ChatAppearance,
         pending: PendingSends,
+        messages: MatchMessages,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -51,6 +54,7 @@ class TurnPings:
         self._match_view = match_view
         self._appearance = appearance
         self._pending = pending
+        self._messages = messages
 
     async def __call__(self, job: TurnPing) -> bool:
         """In both ways at once, where it is for several; True when the job's end is stored."""
@@ -61,9 +65,7 @@ class TurnPings:
 
         async def called(arrival: Arrival[TurnPing] | None) -> None:
             message_id = None if arrival is None else arrival.message_id
-            await self._matches.update_system(
-                job.match_id, lambda draft: _called(draft, job, rings, mentioned, message_id)
-            )
+            await self._called(job, rings, mentioned, message_id)
 
         try:
             is_stored = await self._pending.post_once(job, partial(self._prepare, job, match, mentioned), called)
@@ -74,21 +76,57 @@ class TurnPings:
             await called(None)
         return True
 
-    async def again(self, job: RedrawTurnPing) -> bool:
-        """What has been sent says what is so now; nobody's phone rings."""
+    async def again(self, job: RedrawTurnPings) -> bool:
+        """Edit the notifications in the chat to what holds now; this makes no phone ring."""
         match = await self._matches.get(job.match_id)
-        message_id = match.record.turn_pings.get(job.seat)
-        if message_id is None or match.chat_id != job.chat_id:
-            return False
-        seats = [seat for seat, known in match.record.turn_pings.items() if known == message_id]
-        is_late = turn_clock.is_running_out(match, job.seat, self._storage.now())
+        if match.chat_id == job.chat_id:
+            pings = (await self._messages.of(match)).turn_pings
+            seats = {seat: pings.get(player.user_id or 0) for seat, player in enumerate(match.record.seats)}
+            for message_id in sorted({found for found in seats.values() if found is not None}):
+                await self._edit(match, message_id, [seat for seat, known in seats.items() if known == message_id])
+        return False
+
+    async def answered(self, job: DeleteAnsweredPings) -> bool:
+        """Delete the notifications that call no player who is still to move; the job's end is stored with it."""
+        match = await self._matches.get(job.match_id)
+        waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
+
+        def change(shown: ShownMessages) -> list[Job]:
+            before = shown.turn_pings
+            for user_id in before:
+                if match.seat_of(user_id) not in waiting:
+                    shown.set_turn_ping(user_id, None)
+            gone = sorted(set(before.values()) - set(shown.turn_pings.values()))
+            return [DeleteMatchMessage(match.chat_id, match.match_id, message_id) for message_id in gone]
+
+        await self._messages.update(match, change, finished=job)
+        return True
+
+    async def _edit(self, match: Match, message_id: int, seats: list[int]) -> None:
+        is_late = turn_clock.is_running_out(match, seats[0], self._storage.now())
         words = await self._words(match, seats, "late" if is_late else "turn")
         try:
             await public_sender.edit(self._bot, match.chat_id, message_id, words, None)
         except TelegramBadRequest as error:
             if not (is_unchanged(error) or is_gone(error)):
                 raise
-        return False
+
+    async def _called(self, job: TurnPing, rings: list[Job], mentioned: list[int], message_id: int | None) -> None:
+        """Store the message for as long as it calls a player who is to move; one from before is deleted."""
+        match = await self._matches.get(job.match_id)
+        waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
+        called = [match.record.seats[seat].user_id or 0 for seat in mentioned if seat in waiting]
+
+        def change(shown: ShownMessages) -> list[Job]:
+            if message_id is None:
+                return rings
+            before = set(shown.turn_pings.values())
+            for user_id in called:
+                shown.set_turn_ping(user_id, message_id)
+            gone = sorted((before | {message_id}) - set(shown.turn_pings.values()))
+            return [*rings, *(DeleteMatchMessage(match.chat_id, match.match_id, message_id) for message_id in gone)]
+
+        await self._messages.update(match, change, finished=job)
 
     async def _sorted(self, match: Match, job: TurnPing) -> tuple[list[Job], list[int]]:
         """Who is called in private, and who in the chat; those who have acted meanwhile are not."""
@@ -130,18 +168,6 @@ class TurnPings:
         )
 
 
-def _called(match: Match, job: TurnPing, rings: list[Job], mentioned: list[int], message_id: int | None) -> MatchUpdate:
-    """The match knows of the message as long as it calls somebody; one from before it goes."""
-    if message_id is None:
-        return MatchUpdate(rings, finished=job)
-    waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
-    before = set(match.record.turn_pings.values())
-    match.record.turn_pings |= {seat: message_id for seat in mentioned if seat in waiting}
-    gone = sorted((before | {message_id}) - set(match.record.turn_pings.values()))
-    jobs = [DeleteMatchMessage(match.chat_id, match.match_id, message_id) for message_id in gone]
-    return MatchUpdate([*rings, *jobs], finished=job)
-
-
 class Digests:
     def __init__(
         self,
@@ -151,6 +177,7 @@ class Digests:
         match_view: MatchView,
         appearance: ChatAppearance,
         pending: PendingSends,
+        messages: MatchMessages,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -158,6 +185,7 @@ class Digests:
         self._match_view = match_view
         self._appearance = appearance
         self._pending = pending
+        self._messages = messages
 
     async def __call__(self, job: SendDigest) -> bool:
         """Nothing where nothing waits; the one of the day before goes."""
@@ -184,9 +212,9 @@ class Digests:
         waiting = [table for table in await self._tables.of(user_id) if table.waits]
         if not waiting:
             return None
-        return self._match_view.pages.listing(
-            listing(waiting, self._match_view.screen_cache), await self._appearance.language_of(user_id, user_id)
-        )
+        links = await self._messages.links_of(table.match for table in waiting)
+        page = listing(waiting, self._match_view.screen_cache, links)
+        return self._match_view.pages.listing(page, await self._appearance.language_of(user_id, user_id))
 
     async def _stop(self, user_id: int) -> None:
         """Whoever has blocked the bot is left in peace."""

@@ -16,6 +16,7 @@ from bot.core.actor import Source
 from bot.core.clock import auto_delete
 from bot.core.jobs import (
     AnyJob,
+    DeleteAnsweredPings,
     DeleteMatchMessage,
     DiscardMessage,
     DrawHands,
@@ -27,7 +28,7 @@ from bot.core.jobs import (
     Notice,
     PinTable,
     ReactToResult,
-    RedrawTurnPing,
+    RedrawTurnPings,
     RepostTable,
     RevokeGroupHand,
     RevokePrivateHand,
@@ -40,12 +41,13 @@ from bot.core.jobs import (
 )
 from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletions
 from bot.telegram.live_messages.hands import HandMessages
+from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.prompt_message import PromptMessages
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
@@ -72,6 +74,7 @@ class Delivery:
         match_view: MatchView,
         rate_limiter: RateLimiter,
         languages: Languages,
+        messages: MatchMessages,
         photo_cache: PhotoCache | None = None,
     ) -> None:
         self._bot = bot
@@ -82,9 +85,12 @@ class Delivery:
         self.appearance = ChatAppearance(storage, languages, photo_cache)
         self._pending = PendingSends(bot, storage)
         self._screens = ShownScreens(match_view.screen_cache)
-        self.tables = TableMessages(bot, storage, matches, match_view, self.appearance, self._pending, self._screens)
+        self.messages = messages
+        self.tables = TableMessages(
+            bot, storage, matches, match_view, self.appearance, self._pending, self._screens, messages
+        )
         self._private_hands = PrivateHands(
-            bot, storage, matches, match_view, self.appearance, self._pending, self._screens
+            bot, storage, matches, match_view, self.appearance, self._pending, self._screens, messages
         )
         self.hands = HandMessages(
             bot,
@@ -95,18 +101,21 @@ class Delivery:
             self.appearance,
             self._private_hands,
             self._screens,
+            messages,
             self.tables.drawn_over,
         )
         self.occasions = self.hands.occasions
-        self._prompts = PromptMessages(bot, matches, match_view, self.appearance, self._pending)
-        self._digests = Digests(bot, storage, tables, match_view, self.appearance, self._pending)
-        self._turn_pings = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending)
+        self._prompts = PromptMessages(bot, matches, match_view, self.appearance, self._pending, messages)
+        self._digests = Digests(bot, storage, tables, match_view, self.appearance, self._pending, messages)
+        self._turn_pings = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending, messages)
         self._spectators = SpectatorMessages(
-            bot, storage, matches, match_view, self.appearance, self._pending, rate_limiter.now
+            bot, storage, matches, match_view, self.appearance, self._pending, rate_limiter.now, messages
         )
-        self._hand_revocation = HandRevocation(bot, storage, matches, match_view, self.appearance, self._pending)
-        self._deletions = MessageDeletions(bot, storage, matches, match_view, self.appearance)
-        self._reactions = ResultReactions(bot, matches)
+        self._hand_revocation = HandRevocation(
+            bot, storage, matches, match_view, self.appearance, self._pending, messages
+        )
+        self._deletions = MessageDeletions(bot, storage, matches, match_view, self.appearance, messages)
+        self._reactions = ResultReactions(bot, matches, messages)
 
     async def __call__(self, job: AnyJob) -> bool:
         """Do the job and return whether its end is stored; an exception tells the outbox what becomes of it."""
@@ -121,8 +130,10 @@ class Delivery:
                 return await self._notice(job)
             case TurnPing():
                 return await self._turn_pings(job)
-            case RedrawTurnPing():
+            case RedrawTurnPings():
                 return await self._turn_pings.again(job)
+            case DeleteAnsweredPings():
+                return await self._turn_pings.answered(job)
             case DrawPrompt():
                 return await self._prompts(job)
             case DrawSpectatorMessage():
@@ -148,7 +159,7 @@ class Delivery:
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
         """These chats are another worker's now: what this one knows of their messages will not be so for long."""
-        for known in (self.tables, self.hands, self._private_hands, self._screens):
+        for known in (self.tables, self.hands, self._private_hands, self._screens, self.messages):
             known.forget()
         self._pending.forget_chats(are_lost)
 
@@ -168,16 +179,17 @@ class Delivery:
         seat = None if chat_id == match.chat_id else match.seat_of(chat_id)
         if chat_id != match.chat_id and seat is None:
             return
-        known = _known(match, seat)
-        if message_id == known or (seat is None and message_id in match.record.turn_pings.values()):
+        shown = await self.messages.of(match)
+        known = _known(shown, chat_id, seat)
+        if message_id == known or (seat is None and message_id in shown.turn_pings.values()):
             return
         if known is not None:
             # It may be the next one, which has arrived and is not stored yet.
             for job in _sends(match, seat, chat_id):
                 if await self._pending.is_pending(job):
                     return
-        await self._matches.update_system(
-            match_id, partial(_settled, seat=seat, chat_id=chat_id, message_id=message_id)
+        await self.messages.update(
+            match, partial(_settled, match=match, seat=seat, chat_id=chat_id, message_id=message_id)
         )
 
     async def late_tables(self, jobs: Sequence[DrawTable]) -> set[int]:
@@ -189,9 +201,9 @@ class Delivery:
                     late.add(job.match_id)
         return late
 
-    def menu_has_served(self, match: Match, seat: int, token: str) -> None:
-        """The seat has acted: its hand is due again, also where a menu of it was open."""
+    async def seat_acted(self, match: Match, seat: int, token: str, source: Source) -> None:
         self._screens.chosen(match, seat, token)
+        await self.hands.used(match, seat, source)
 
     # Hands
 
@@ -247,9 +259,9 @@ class Delivery:
                 await self._storage.schedule(ScheduledJob(gone, self._storage.wall() + goes_after))
 
 
-def _known(match: Match, seat: int | None) -> int | None:
+def _known(shown: ShownMessages, chat_id: int, seat: int | None) -> int | None:
     """The table, or the hand of the seat in the private chat."""
-    return match.record.table_message_id if seat is None else match.record.private_hands.get(seat)
+    return shown.table if seat is None else shown.private_hand(chat_id)
 
 
 def _sends(match: Match, seat: int | None, chat_id: int) -> list[Job]:
@@ -262,11 +274,12 @@ def _sends(match: Match, seat: int | None, chat_id: int) -> list[Job]:
     ]
 
 
-def _settled(match: Match, seat: int | None, chat_id: int, message_id: int) -> MatchUpdate:
-    if _known(match, seat) is not None:
-        return MatchUpdate([DeleteMatchMessage(chat_id, match.match_id, message_id)])
+def _settled(shown: ShownMessages, match: Match, seat: int | None, chat_id: int, message_id: int) -> list[Job]:
+    known = _known(shown, chat_id, seat)
+    if known is not None:
+        return [DeleteMatchMessage(chat_id, match.match_id, message_id)] if known != message_id else []
     if seat is None:
-        match.record.table_message_id = message_id
-        return MatchUpdate([DrawTable.of(match), PinTable.of(match)])
-    match.record.private_hands[seat] = message_id
-    return MatchUpdate([DrawPrivateHand(chat_id, match.match_id, seat)])
+        shown.table = message_id
+        return [DrawTable.of(match), PinTable.of(match)]
+    shown.set_private_hand(chat_id, message_id)
+    return [DrawPrivateHand(chat_id, match.match_id, seat)]

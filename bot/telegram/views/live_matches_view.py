@@ -1,6 +1,6 @@
 """The list of live matches of a user or a chat (/games)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.core.live_matches import LiveMatch
@@ -11,21 +11,27 @@ from bot.telegram.callback_data import GamesTap
 from bot.telegram.views.pages import Listing
 from games.ui_model import Arg, Link, Moment, SeatName, Text
 
-_SUPERGROUPS: Final = -1_000_000_000_000
-"""The greatest id that a supergroup can have."""
 A_PAGE: Final = 6
 PER_ROW: Final = 3
 
 
 def listing(
-    tables: Sequence[LiveMatch], screen_cache: ScreenCache, page: int = 0, *, chat_id: int | None = None
+    tables: Sequence[LiveMatch],
+    screen_cache: ScreenCache,
+    links: Mapping[int, str],
+    page: int = 0,
+    *,
+    chat_id: int | None = None,
 ) -> Listing:
-    """Return a page; in the private chat (`chat_id` is None) with buttons that open the hands."""
+    """Return a page; in the private chat (`chat_id` is None) with buttons that open the hands.
+
+    `links` are the addresses of the tables, by the id of the match.
+    """
     pages = max(1, -(-len(tables) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = tables[page * A_PAGE :][:A_PAGE]
     items = [
-        (_item(number, table, screen_cache, in_private=chat_id is None), table.match)
+        (_item(number, table, screen_cache, links.get(table.match.match_id), in_private=chat_id is None), table.match)
         for number, table in _numbered(shown, page)
     ]
     opened = [
@@ -49,27 +55,18 @@ def _opens(table: LiveMatch) -> GamesTap:
     return GamesTap(what="open", match=table.match.match_id)
 
 
-def _item(number: int, table: LiveMatch, screen_cache: ScreenCache, *, in_private: bool) -> Text:
+def _item(number: int, table: LiveMatch, screen_cache: ScreenCache, link: str | None, *, in_private: bool) -> Text:
     """Return an item; the chat's name, or in the chat itself the game's, is a link to the table."""
     match = table.match
     header, state = _header(match, screen_cache), _state(table)
     if not in_private:
-        return Text("host-games-item-here", {"number": number, "header": _linked(match, header), "state": state})
-    place = _linked(match, Text("host-games-alone") if match.chat_id > 0 else table.title)
+        return Text("host-games-item-here", {"number": number, "header": _linked(link, header), "state": state})
+    place = _linked(link, Text("host-games-alone") if match.chat_id > 0 else table.title)
     return Text("host-games-item", {"number": number, "place": place, "header": header, "state": state})
 
 
-def _linked(match: Match, words: Arg) -> Arg:
-    link = link_of(match)
+def _linked(link: str | None, words: Arg) -> Arg:
     return words if link is None else Link(link, words)
-
-
-def link_of(match: Match) -> str | None:
-    """Return the link to the table message; messages in basic groups have none."""
-    if match.record.table_message_id is None or match.chat_id >= _SUPERGROUPS:
-        return None
-    topic = f"{match.thread_id}/" if match.thread_id else ""
-    return f"https://t.me/c/{str(match.chat_id)[4:]}/{topic}{match.record.table_message_id}"
 
 
 def _game(match: Match) -> Text:

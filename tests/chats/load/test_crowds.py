@@ -14,6 +14,7 @@ from games.registry import RULEBOOKS
 from playground.chats import Member
 from tests.support.chat import MY_CARDS
 from tests.support.crowd import Crowd, crowd
+from tests.support.raw_sql import shown_of
 from tests.support.virtual_time import now, pass_time
 
 MIXED = ("/play", "/rules", "/help", "/table", "/settings", "/hand", "/start")
@@ -62,7 +63,8 @@ async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path:
         there = await everybody.group("Глеб", "Дина", "Егор", bots_are_admins=True)
         for people in (here, there):
             await everybody.deal(people)
-        assert len((await everybody.match(there)).record.group_hands) == len(there), "everybody's hand is open"
+        shown = shown_of(everybody.app.storage, await everybody.match(there))
+        assert sum(row.kind == "group-hand" for row in shown.rows.values()) == len(there), "everybody's hand is open"
 
         async def moves() -> list[float]:
             """Seconds until each of them was shown, one every three seconds or more."""

@@ -85,7 +85,7 @@ async def test_an_answer_that_takes_too_long_is_not_waited_for(tmp_path: Path) -
         await table.quiet()
         shown = [seen.id for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]
         assert len(shown) <= 2, "it is sent again, once"
-        assert (await table.match()).record.table_message_id in shown
+        assert (await table.shown()).table in shown
 
 
 @pytest.mark.parametrize("kind", ["lost", "refused", "html_before", "html_after", "error"])

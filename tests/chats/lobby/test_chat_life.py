@@ -11,6 +11,7 @@ from bot.core.play import apply_action
 from playground.client import Person, Seen
 from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import MY_CARDS, ORDERS, Chat, chat
+from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until
 
 PRESENT = "🎁 +время"
@@ -59,7 +60,7 @@ async def test_my_tables_in_all_chats_those_that_wait_first_and_the_hand_a_press
         assert "Коллеги" in second
         assert "Собираемся: за столом 1 игрок" in second
         links = [entity["url"] for entity in page.message["entities"] if entity["type"] == "text_link"]
-        assert links[0] == f"https://t.me/c/{str(table.group_id)[4:]}/{match.record.table_message_id}"
+        assert links[0] == f"https://t.me/c/{str(table.group_id)[4:]}/{shown_of(table.app.storage, match).table}"
         assert [entity["type"] for entity in page.message["entities"]].count("date_time") == 1
         assert page.buttons == ["1 · УНО"], "a lobby has no hand"
         await awaited.press_on(page, "1 · УНО", private)
@@ -71,8 +72,7 @@ async def test_my_tables_in_all_chats_those_that_wait_first_and_the_hand_a_press
 
 
 async def _has_hand(table: Chat, user_id: int) -> bool:
-    match = await table.match()
-    return match.seat_of(user_id) in match.record.private_hands
+    return (await table.shown()).private_hand(user_id) is not None
 
 
 async def test_what_is_over_has_no_deadline(tmp_path):

@@ -17,6 +17,7 @@ from tests.chats.play.test_chat_table import pinned, table_of
 from tests.support.chat import MY_CARDS, Chat, chat
 from tests.support.lobby_driver import BOT, NOW, Desk, Json, desk
 from tests.support.lobby_driver import user as user_json
+from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until
 from tests.telegram.test_old_messages import tables
 
@@ -138,7 +139,7 @@ async def test_a_group_moves_and_nothing_is_lost_in_whatever_order_that_is_told(
         here = await place(table, new)
         assert (here.pictures, here.is_admin, here.title) == (False, True, "Друзья")
         shown = [seen for seen in await boris.seen() if MY_CARDS in seen.buttons]
-        assert [seen.id for seen in shown] == [moved.record.table_message_id]
+        assert [seen.id for seen in shown] == [shown_of(table.app.storage, moved).table]
         assert not greetings(await boris.seen()), "nobody is new here"
 
 

@@ -14,7 +14,7 @@ from bot.telegram.outbound import private_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
 from tests.chats.play.test_chat_table import laid
-from tests.support.chat import MY_CARDS, ORDERS, Chat, chat
+from tests.support.chat import MY_CARDS, ORDERS, Chat, chat, forget_hands
 
 HANDS: dict[int, str] = {0: "r1 r2 r3", 1: "b1 b2 r9"}
 TOO_LATE = {"hand_occasion_seconds": -1.0}
@@ -133,8 +133,7 @@ async def test_another_hand_that_is_pressed_is_the_hand_from_now_on(tmp_path: Pa
         await start(table, {0: "r1 r2 b3", 1: "r7 r8 r9"})
         await table.tap(anya, MY_CARDS)
         lost = await hand_of(anya)
-        match = await table.match()
-        await table.app.matches.update_messages(match.match_id, lambda record: record.group_hands.clear())
+        await forget_hands(table)
         await table.tap(anya, MY_CARDS)
         assert len(await hands_on(anya)) == 2
         await table.tap(anya, ORDERS, lost)

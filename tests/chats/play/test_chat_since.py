@@ -7,6 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.match_service import MatchUpdate
+from bot.core.models import Match
 from bot.core.play.recap import RecapItem
 from games.engine import Timeout
 from games.uno.actions import Play
@@ -152,9 +154,7 @@ async def test_what_a_computer_player_did_in_ones_place_is_told_as_ones_own(tmp_
         anya, *_ = table.people
         await begun(table)
         match = await table.match()
-        await table.app.matches.update_messages(
-            match.match_id, lambda record: setattr(record.seats[0], "computer_plays", True)
-        )
+        await table.app.matches.update_system(match.match_id, _computer_plays)
         await others_move(table)
         await table.act(0, Play("r2"))
         hand = await asked_for(table, anya)
@@ -327,3 +327,8 @@ async def calls_of_a_match(folder: Path, settings: dict[str, Any]) -> list[Json]
             await table.tap(person, f"🔴\u00a0{cards[at % 3][at // 3][1]}", hand)
             await table.quiet()
         return (await table.client.calls())[before:]
+
+
+def _computer_plays(match: Match) -> MatchUpdate:
+    match.record.seats[0].computer_plays = True
+    return MatchUpdate()

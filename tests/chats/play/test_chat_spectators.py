@@ -13,6 +13,7 @@ from playground.client import Person, Seen
 from tests.chats.play.test_chat_table import laid, wait_button
 from tests.support.chat import MY_CARDS, Chat, chat
 from tests.support.lobby_driver import base36, desk
+from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until
 
 WATCH, NO_MORE, REPLAY = "👀 Смотреть", "Не смотреть", "⏯ Повтор"
@@ -238,14 +239,18 @@ async def test_it_is_known_after_a_restart_who_looks_on(tmp_path: Path) -> None:
         match_id = await at_desk.deal(-1001, [11, 12])
         await at_desk.tap(13, -1001, f"v:{base36(match_id)}")
         await _quiet(at_desk)
-        [before] = (await at_desk.match(match_id)).record.spectators
-        assert before.message_id is not None
+        match = await at_desk.match(match_id)
+        [before] = match.record.spectators
+        message_id = shown_of(at_desk.app.storage, match).spectator(13, before.number)
+        assert message_id is not None
     async with desk(tmp_path, numbers=numbers) as at_desk:
         edited = at_desk.telegram.calls["editMessageText"] + at_desk.telegram.calls["editMessageMedia"]
         await at_desk.mean(11, -1001, "/stop", match_id)
         await _quiet(at_desk)
-        [after] = (await at_desk.match(match_id)).record.spectators
-        assert (after.user_id, after.message_id, after.is_over) == (13, before.message_id, True)
+        match = await at_desk.match(match_id)
+        [after] = match.record.spectators
+        assert (after.user_id, after.number, after.is_over) == (13, before.number, True)
+        assert shown_of(at_desk.app.storage, match).spectator(13, after.number) == message_id
         assert at_desk.telegram.calls["editMessageText"] + at_desk.telegram.calls["editMessageMedia"] > edited
 
 

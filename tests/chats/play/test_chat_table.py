@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.models import MatchRecord
+from bot.core.match_service import MatchUpdate
+from bot.core.models import Match
 from games.kit.rounds import RoundOver
 from games.ui_model import Text
 from games.uno.actions import Play
@@ -367,12 +368,13 @@ async def test_when_the_last_person_leaves_the_computers_do_not_play_on(tmp_path
 
 
 async def half_of_the_clock_passes(table: Chat, seat: int) -> None:
-    def note(record: MatchRecord) -> None:
-        clock = record.seats[seat].turn_clock
-        assert clock is not None
-        record.seats[seat].turn_clock = msgspec.structs.replace(clock, left=clock.whole / 2)
+    def work(match: Match) -> MatchUpdate:
+        player = match.record.seats[seat]
+        assert player.turn_clock is not None
+        player.turn_clock = msgspec.structs.replace(player.turn_clock, left=player.turn_clock.whole / 2)
+        return MatchUpdate()
 
-    await table.app.matches.update_messages((await table.match()).match_id, note)
+    await table.app.matches.update_system((await table.match()).match_id, work)
 
 
 async def test_the_others_vote_not_to_wait(tmp_path: Path) -> None:

@@ -58,5 +58,5 @@ async def test_the_lot_of_a_tournament_follows_from_the_bytes(storage: Storage) 
 
 def test_suggested_words_follow_from_the_bytes() -> None:
     nobody: Any = None
-    one, other = (Fairness(nobody, nobody, nobody, nobody, always(number)) for number in (1, 2))
+    one, other = (Fairness(nobody, nobody, nobody, nobody, nobody, always(number)) for number in (1, 2))
     assert numbers(one.lots()) == numbers(one.lots()) != numbers(other.lots())

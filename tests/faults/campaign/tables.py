@@ -7,9 +7,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
-from bot.core.models import Match, MatchRecord
+from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.db.storage import Storage
 from bot.i18n.texts import Texts
@@ -21,7 +19,7 @@ from playground.chats import Chat, Message
 from tests.faults.campaign.party import Party, Press, buttons_of
 from tests.faults.campaign.rounds import Violation
 from tests.faults.watch import steady
-from tests.support.raw_sql import rows
+from tests.support.raw_sql import rows, shown_of
 from tests.support.stored_matches import replayed
 
 
@@ -108,7 +106,7 @@ async def check_tables(chat: Chat, storage: Storage) -> int:
         if len(tables) != 1:
             raise Violation(f"match {match_id} has {len(tables)} tables")
         match = await storage.load_match(match_id)
-        if match is None or match.record.table_message_id != tables[0].id:
+        if match is None or shown_of(storage, match).table != tables[0].id:
             raise Violation(f"match {match_id} does not know its table")
         language = (await storage.place(chat.id)).language or DEFAULT_LANGUAGE
         check_shown(match, tables[0], match_view().table(match, language))
@@ -122,12 +120,19 @@ def table_of(message: Message) -> int | None:
     return next((tap.match for _, tap in buttons_of(message) if isinstance(tap, HandTap | LobbyTap)), None)
 
 
-def press_strays(party: Party, records: Iterable[tuple[int, bytes]]) -> bool:
-    """Somebody presses every table that is not the one in the record of its match; False when there is none.
+TABLES = (
+    "SELECT matches.match_id, message_id, record FROM matches LEFT JOIN match_messages"
+    " ON match_messages.match_id = matches.match_id AND kind = 'table' ORDER BY matches.match_id"
+)
+"""Each match, its known table, and what is stored of it."""
+
+
+def press_strays(party: Party, matches: Iterable[tuple[int, int | None, bytes]]) -> bool:
+    """A user presses every table that is not the known one of its match; False when there is none.
 
     It was sent by a call without an answer, or by a bot that died over it, and goes with its first press.
     """
-    known = {match_id: msgspec.json.decode(record, type=MatchRecord).table_message_id for match_id, record in records}
+    known = {match_id: message_id for match_id, message_id, _ in matches}
     has_pressed = False
     for chat in party.groups:
         user = next(user for user in chat.people() if not user.is_bot)

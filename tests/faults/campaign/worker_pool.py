@@ -13,7 +13,7 @@ from tests.faults.balancer import PATH, Balancer
 from tests.faults.campaign.drivers.kills import check_log
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Round, Violation
-from tests.faults.campaign.tables import check_all, press_strays
+from tests.faults.campaign.tables import TABLES, check_all, press_strays
 from tests.faults.process import Process, Zygote
 from tests.support.cli_process import free_port
 from tests.support.wait_until import PATIENCE, until
@@ -73,7 +73,7 @@ class Crew:
         self._played.count("presses", len(self._party.presses))
 
     async def _rest(self) -> list[Any]:
-        """Until everything is heard and shown; the records of all matches."""
+        """Until everything is heard and shown; what is stored of all matches."""
         database = await asyncpg.connect(self.directly)
         try:
             async with asyncio.timeout(4 * PATIENCE):
@@ -100,8 +100,8 @@ async def _serves(port: int) -> bool:
 
 
 async def _at_rest(database: Any) -> list[Any] | None:
-    """The records of all matches; None while something waits."""
+    """What is stored of all matches; None while something waits."""
     if await database.fetchval("SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox)"):
         return None
-    rows = await database.fetch("SELECT match_id, record FROM matches ORDER BY match_id")
+    rows = await database.fetch(TABLES)
     return [tuple(row) for row in rows]

@@ -17,12 +17,14 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
+from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.messages import Private
 from bot.telegram.outbound.private_sender import LeakPrevented, send_in_group
 from bot.telegram.outbound.rate_limiter import Limits
 from playground.client import Person, Seen
 from tests.support.chat import MY_CARDS, chat
 from tests.support.chat import Chat as Table
+from tests.support.raw_sql import shown_of
 from tests.support.virtual_time import now, pass_time
 from tests.support.wait_until import PATIENCE, until
 
@@ -114,13 +116,13 @@ async def test_a_table_that_is_as_it_should_be_is_no_error(tmp_path: Path) -> No
 async def test_a_deleted_table_is_posted_anew(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        old = match.record.table_message_id
+        old = shown_of(table.app.storage, match).table
         await table.app.bot(DeleteMessage(chat_id=table.group_id, message_id=old or 0))
         await draw(table)
         await settle(table)
         assert any("message to edit not found" in text for text in await refusals(table))
         seen = await the_table(table)
-        assert seen.id == (await table.match()).record.table_message_id != old
+        assert seen.id == (await table.shown()).table != old
 
 
 async def test_a_message_that_cannot_be_edited_is_posted_anew(tmp_path: Path) -> None:
@@ -129,15 +131,15 @@ async def test_a_message_that_cannot_be_edited_is_posted_anew(tmp_path: Path) ->
         match = await table.deal()
         foreign = await anya.say("это сообщение не бота")
 
-        def point_elsewhere(draft: Match) -> MatchUpdate:
-            draft.record.table_message_id = foreign["message_id"]
-            return MatchUpdate()
+        def point_elsewhere(shown: ShownMessages) -> list[Job]:
+            shown.table = foreign["message_id"]
+            return []
 
-        await table.app.matches.update(match.match_id, point_elsewhere)
+        await table.app.delivery.messages.update(match, point_elsewhere)
         await draw(table)
         await settle(table)
         assert any("message can't be edited" in text for text in await refusals(table))
-        assert (await table.match()).record.table_message_id != foreign["message_id"]
+        assert (await table.shown()).table != foreign["message_id"]
 
 
 # The bot is put out of the chat, or may not write
@@ -156,9 +158,9 @@ async def test_put_out_of_the_chat_the_match_waits_and_is_shown_when_the_bot_is_
         await table.client.delete("calls")
         match = await table.match()
         await anya.say("/table")
-        shown = await the_table(table, than=match.record.table_message_id)
+        shown = await the_table(table, than=shown_of(table.app.storage, match).table)
         await settle(table)
-        assert shown.id == (await table.match()).record.table_message_id
+        assert shown.id == (await table.shown()).table
 
 
 async def test_without_the_right_to_write_the_match_goes_on_unseen(tmp_path: Path) -> None:
@@ -172,7 +174,7 @@ async def test_without_the_right_to_write_the_match_goes_on_unseen(tmp_path: Pat
         await settle(table)
         await table.client.post(f"chats/{table.group_id}/restrict", {**silenced, "permissions": None})
         await table.people[0].say("/table")
-        await the_table(table, than=match.record.table_message_id)
+        await the_table(table, than=shown_of(table.app.storage, match).table)
 
 
 async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
@@ -224,7 +226,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
         match = await table.match(chat_id=new)
         assert match.status == "running"
         assert await table.app.storage.live_match_at(old, 0) is None
-        assert shown.id == match.record.table_message_id
+        assert shown.id == shown_of(table.app.storage, match).table
         person, label = easy_button(table, match)
         await table.tap(person, MY_CARDS)
         await table.tap(person, label, on=await person.wait_for(lambda seen: seen.is_ephemeral, "the hand"))
@@ -384,7 +386,7 @@ async def tap_with_an_old_query(table: Table, data: str) -> None:
     anya = table.people[0]
     match = await table.match()
     group = Chat(id=table.group_id, type="supergroup", title="Друзья")
-    message = Message(message_id=match.record.table_message_id or 0, date=LONG_AGO, chat=group, text="стол")
+    message = Message(message_id=shown_of(table.app.storage, match).table or 0, date=LONG_AGO, chat=group, text="стол")
     user = User(id=anya.id, is_bot=False, first_name="Аня")
     query = CallbackQuery(id="1", from_user=user, chat_instance="1", message=message, data=data)
     await table.app.dispatcher.feed_update(table.app.bot, Update(update_id=1, callback_query=query))
@@ -459,4 +461,4 @@ async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path, mon
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         assert not await table.app.delivery.show_hand(match, 0, Source(table.group_id))
-        assert (await table.match()).record.group_hands == {}
+        assert (await table.shown()).group_hand(table.people[0].id) is None

@@ -12,7 +12,7 @@ from playground.errors import BotApiError
 from playground.server import Playground
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
-from tests.faults.campaign.tables import check_all, copied, press_strays
+from tests.faults.campaign.tables import TABLES, check_all, copied, press_strays
 from tests.faults.points import POINTS
 from tests.faults.process import Process
 from tests.support.wait_until import PATIENCE
@@ -155,8 +155,8 @@ async def live_in_peace(process: Process, trap: Trap, party: Party, database: Pa
     await start(process, trap)
     await listening(trap)
     recovery = time.monotonic() - started
-    records = await rest(party, database)
-    if press_strays(party, records):
+    matches = await rest(party, database)
+    if press_strays(party, matches):
         await rest(party, database)
     process.kill()
     await process.end()
@@ -164,7 +164,7 @@ async def live_in_peace(process: Process, trap: Trap, party: Party, database: Pa
 
 
 async def rest(party: Party, database: Path) -> list[Any]:
-    """Until everything is heard and shown; the records of all matches."""
+    """Until everything is heard and shown; what is stored of all matches."""
     async with asyncio.timeout(PATIENCE):
         before: list[Any] | None = None
         still = 0
@@ -177,11 +177,11 @@ async def rest(party: Party, database: Path) -> list[Any]:
 
 
 def at_rest(database: Path) -> list[Any] | None:
-    """The records of all matches; None while something waits to be shown."""
+    """What is stored of all matches; None while something waits to be shown."""
     try:
         with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
             [(jobs,)] = db.execute("SELECT COUNT(*) FROM outbox")
-            return None if jobs else db.execute("SELECT match_id, record FROM matches").fetchall()
+            return None if jobs else db.execute(TABLES).fetchall()
     except sqlite3.Error:
         return None  # it is being made, or brought up to date
 

@@ -20,7 +20,7 @@ from playground.script import Mishap
 from playground.server import Playground
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
-from tests.faults.campaign.tables import check_all, press_strays
+from tests.faults.campaign.tables import TABLES, check_all, press_strays
 from tests.support.chat import polling
 from tests.support.crowd import TODAY
 from tests.support.in_process import NOWHERE, DirectSession, telegram, watch_too
@@ -114,7 +114,7 @@ class Stage:
         """Nothing is wrong any more: all is heard and shown, without anybody's help."""
         self.playground.script.mishaps.clear()
         await self._rest()
-        if press_strays(self.party, rows(self.app.storage, "SELECT match_id, record FROM matches")):
+        if press_strays(self.party, rows(self.app.storage, TABLES)):
             await self._rest()
         most = MOST_POSTS * self.happened
         if self.posts > most:
