@@ -180,7 +180,7 @@ class MatchService:
                 if draft.status == "over" and match.status != "over":
                     ending = await self._ending(draft, changes.played)
                     changes.jobs += [] if ending is None else ending.jobs(draft)
-                await self._commit(draft, match.version, changes, cause, ending)
+                await self._commit(draft, match, changes, cause, ending)
             except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
                 raise
             except BaseException:
@@ -282,14 +282,16 @@ class MatchService:
         return await ending_of(self.storage, draft, (played.seat, played.action), played.told)
 
     async def _commit(
-        self, draft: Match, version: int, changes: MatchUpdate, cause: UpdateKey | None, ending: MatchEnding | None
+        self, draft: Match, before: Match, changes: MatchUpdate, cause: UpdateKey | None, ending: MatchEnding | None
     ) -> None:
         async def work(storage: Storage) -> None:
             if cause is not None:
                 await cause.note(storage, draft.match_id)
             if (played := changes.played) is not None:
                 await storage.add_event(draft, played.seat, played.action, played.tap, played.told)
-            await storage.save_match(draft, version)
+            await storage.save_match(draft, before.version)
+            if draft.record.people != before.record.people:
+                await storage.set_people(draft.match_id, draft.record.people)
             if ending is not None:
                 await ending.store(storage)
             if changes.played is not None and draft.status == "over" and not draft.record.practice:

@@ -228,6 +228,15 @@ class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     closing: MatchClosing = MatchClosing()
     spectators: list[Spectator] = []
 
+    @property
+    def people(self) -> set[int]:
+        """The users that it names: players, earlier ones, those with a reserved seat, and spectators."""
+        found = {seat.user_id for seat in self.seats if seat.user_id is not None}
+        found.update(one.user_id for one in self.former_players)
+        found.update(one.user_id for one in self.reserved_seats)
+        found.update(one.user_id for one in self.spectators)
+        return found
+
 
 class Match(msgspec.Struct):
     """A row of the table of matches, with the state decoded."""

@@ -41,7 +41,7 @@ class Privacy:
         """All of it at once. The matches of the others stay, without the name."""
         for match_id in await self.may_forget(who):
             await self._matches.update_system(match_id, lambda match: _unnamed(match, who.user_id))
-        found = await self._storage.matches_naming(who.user_id)
+        found = await self._storage.ended_matches_of(who.user_id)
         named = await self._storage.cups_naming(who.user_id)
         async with idempotency.effect(self._storage):
             await self._storage.forget_person(who.user_id, found)

@@ -120,16 +120,14 @@ class DatabaseGauges:
             self._counted_at = self._steady()
 
     async def _count_matches(self) -> None:
-        # The JSON of a record begins with its rulebook.
-        names = [game.name for game in RULEBOOKS]
-        cases = " ".join(f"WHEN instr(record, ?) = 1 THEN {number}" for number, _ in enumerate(names))
+        counts = {game.name: 0 for game in RULEBOOKS} | {OTHER_GAME: 0}
         rows = await self._storage.engine.read(
-            f"SELECT CASE {cases} ELSE {len(names)} END, COUNT(*) FROM matches WHERE {IS_LIVE} GROUP BY 1",  # noqa: S608
-            [f'{{"rulebook":"{name}",'.encode() for name in names],
+            f"SELECT rulebook, COUNT(*) FROM matches WHERE {IS_LIVE} GROUP BY rulebook"  # noqa: S608
         )
-        counts: dict[int, int] = dict(rows)
-        for number, name in enumerate([*names, OTHER_GAME]):
-            self._metrics.live_matches.labels(name).set(counts.get(number, 0))
+        for rulebook, count in rows:
+            counts[rulebook if rulebook in counts else OTHER_GAME] += count
+        for name, count in counts.items():
+            self._metrics.live_matches.labels(name).set(count)
 
     def _waits(self, jobs: list[_WaitingJob]) -> dict[_WaitingJob, float]:
         """Return the age of each job in seconds; one unknown to the outbox counts from when it was first read here."""

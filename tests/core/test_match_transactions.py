@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.jobs import Job, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, Timer
+from bot.core.models import Match, Timer, Vote
 from bot.core.play.apply_action import act, game_of, timers
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import StoppedTimer, Storage
@@ -99,7 +99,7 @@ async def test_a_change_that_raises_has_not_happened(storage):
 
     def work(draft: Match) -> MatchUpdate:
         draft.record.seats[0].name = "Кто-то другой"
-        draft.record.votes["stop"] = [0]
+        draft.record.votes.append(Vote("stop", in_favour=[0]))
         draft.record.news.clear()
         draft.status = "over"
         seat, action = any_move(draft, Rng(LUCK))

@@ -22,7 +22,7 @@ from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
 from bot.core.clock.game_clock import Clock
-from bot.core.jobs import DrawTable
+from bot.core.jobs import DrawTable, Job
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.settings import Settings

@@ -9,27 +9,12 @@ from bot.db.repositories.results import Chair, Result
 from bot.db.repositories.tallies import Tallies
 from bot.db.repositories.users import UserRepository
 
-_AT_A_TIME: Final = 2_000
-"""Matches that are looked through at once: whoever plays meanwhile does not wait long."""
 _ENDED: Final = "status IN ('over', 'cancelled')"
-_NAMING: Final = (
-    f"SELECT match_id FROM matches WHERE match_id > ? AND match_id <= ? AND {_ENDED} AND instr(record, ?) > 0"  # noqa: S608
-)
-
-
 SEAT_PASSED: Final = "people-told-seat"
 """The line of the news that names who sat there before."""
 
 
 class ErasureRepository(UserRepository, Tallies):
-    async def matches_naming(self, user_id: int) -> list[int]:
-        """Matches that are over whose record names the person; a longer number may begin alike."""
-        [(last,)] = await self._read("SELECT COALESCE(MAX(match_id), 0) FROM matches")
-        name, found = f'"user_id":{user_id}'.encode(), []
-        for first in range(0, last, _AT_A_TIME):
-            found += [match_id for (match_id,) in await self._read(_NAMING, first, first + _AT_A_TIME, name)]
-        return found
-
     async def forget_person(self, user_id: int, match_ids: list[int]) -> None:
         """Within a transaction; `match_ids` are those that name them."""
         # First of all: what is being counted for them meanwhile is counted anew, as for somebody who is new.

@@ -1,7 +1,7 @@
 """Matches and what was done in them."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import cache
 from types import GenericAlias
 from typing import Any, Final
@@ -49,21 +49,43 @@ class MatchRepository(Repository):
         where = (match.chat_id, match.thread_id, match.status, match.version)
         rows = await self.db.fetch(
             "INSERT INTO matches"  # noqa: S608
-            " (chat_id, thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " (chat_id, thread_id, status, version, rulebook, record, seed, snapshot, checksum, created_at, updated_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             f" ON CONFLICT (chat_id, thread_id) WHERE {IS_LIVE} DO NOTHING RETURNING match_id",
-            (*where, record, match.seed, snapshot, total, now, now),
+            (*where, match.record.rulebook, record, match.seed, snapshot, total, now, now),
         )
-        return int(rows[0][0]) if rows else None
+        if not rows:
+            return None
+        match_id = int(rows[0][0])
+        await self.set_people(match_id, match.record.people)
+        return match_id
+
+    async def set_people(self, match_id: int, people: Collection[int]) -> None:
+        """Store whom the record of the match names."""
+        await self.db.execute("DELETE FROM match_people WHERE match_id = ?", (match_id,))
+        await self.db.executemany(
+            "INSERT INTO match_people (user_id, match_id) VALUES (?, ?)",
+            [(user_id, match_id) for user_id in sorted(people)],
+        )
 
     async def save_match(self, match: Match, version: int) -> None:
         """Stores the match over `version`, or StaleMatch."""
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
         await self.db.execute(
-            "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
-            " WHERE match_id = ? AND version = ?",
-            (match.status, match.version, record, snapshot, total, self.wall(), match.match_id, version),
+            "UPDATE matches SET status = ?, version = ?, rulebook = ?, record = ?, snapshot = ?, checksum = ?,"
+            " updated_at = ? WHERE match_id = ? AND version = ?",
+            (
+                match.status,
+                match.version,
+                match.record.rulebook,
+                record,
+                snapshot,
+                total,
+                self.wall(),
+                match.match_id,
+                version,
+            ),
             or_else=StaleMatch(match.match_id),
         )
 
@@ -124,15 +146,29 @@ class MatchRepository(Repository):
         return [match_id for (match_id,) in await self._read(sql, chat_id)]
 
     async def live_matches_of(self, user_id: int) -> list[int]:
-        """The live matches at all tables whose record names the person; a longer number may begin alike."""
-        sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND instr(record, ?) > 0 ORDER BY match_id"  # noqa: S608
-        return [match_id for (match_id,) in await self._read(sql, f'"user_id":{user_id}'.encode())]
+        """Return the live matches at all tables that name the user."""
+        return await self._naming(user_id, IS_LIVE)
+
+    async def ended_matches_of(self, user_id: int) -> list[int]:
+        """Return the matches that are over or cancelled and name the user."""
+        return await self._naming(user_id, "status IN ('over', 'cancelled')")
+
+    async def _naming(self, user_id: int, condition: str) -> list[int]:
+        sql = (
+            "SELECT matches.match_id FROM match_people JOIN matches ON matches.match_id = match_people.match_id"  # noqa: S608
+            f" WHERE user_id = ? AND {condition} ORDER BY matches.match_id"
+        )
+        return [match_id for (match_id,) in await self._read(sql, user_id)]
 
     async def live_matches_with_rest(self) -> list[int]:
-        """Those at which somebody plays whose clock stands at times."""
-        resting = "instr(record, ?) > 0 OR instr(record, ?) > 0"
-        sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND ({resting}) ORDER BY match_id"  # noqa: S608
-        return [match_id for (match_id,) in await self._read(sql, b'"quiet":[', b'"vacation":[')]
+        """Return the live matches of users with preferences, among which are quiet hours and vacations."""
+        sql = (
+            "SELECT DISTINCT matches.match_id FROM matches"  # noqa: S608
+            " JOIN match_people ON match_people.match_id = matches.match_id"
+            f" JOIN users ON users.user_id = match_people.user_id WHERE {IS_LIVE} AND habits IS NOT NULL"
+            " ORDER BY matches.match_id"
+        )
+        return [match_id for (match_id,) in await self._read(sql)]
 
     async def add_event(
         self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()

@@ -14,7 +14,7 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramFor
 from bot.bounded_dict import BoundedDict
 from bot.core import spectator_jobs
 from bot.core.clock.game_clock import Clock
-from bot.core.jobs import DrawSpectatorMessage
+from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, Job
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action

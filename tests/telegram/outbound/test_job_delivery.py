@@ -12,7 +12,7 @@ from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
 from bot.core.actor import Occasion, Source
-from bot.core.jobs import RepostTable
+from bot.core.jobs import Job, RepostTable
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
