@@ -12,8 +12,8 @@ from bot.core.play import apply_action
 from games.engine import Action
 from games.uno.actions import Draw, Play
 from playground.client import Seen
-from tests.chats.play.test_chat_table import arranged
 from tests.support.chat import MY_CARDS, ORDERS
+from tests.support.chat_steps import arranged
 from tests.support.postgres import drop_schema, own_schema
 from tests.support.stored_matches import lay
 from tests.support.wait_until import until

@@ -17,8 +17,8 @@ from bot.db.storage import Storage
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.match_messages import Change
 from bot.telegram.outbound.rate_limiter import Caller, ChatBusy, Limits, calling
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import MORE, MY_CARDS, chat
+from tests.support.chat_steps import NO_THINKING
 from tests.support.postgres import drop_schema, own_schema
 from tests.support.raw_sql import rows
 from tests.support.wait_until import until

@@ -1,23 +1,29 @@
 """What CONTRIBUTING and the READMEs say is so: the tutorial's code is the example's, what they name is there."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import MISSING, fields
-from functools import cache
 from pathlib import Path
-from pkgutil import resolve_name
 from textwrap import dedent
-from typing import NamedTuple
 
 import pytest
-from typer.main import get_command
 
-from bot.cli.main import app
 from games.engine import Game, Rules
-from tests.support.paths import ROOT
+from tests.docs.pages import (
+    EVERYWHERE,
+    EXAMPLE,
+    PACKAGE,
+    Block,
+    blocks,
+    links,
+    missing_paths,
+    page,
+    spans,
+    to_type,
+    unknown_commands,
+    unknown_names,
+    unknown_targets,
+)
 
-EXAMPLE = ROOT / "examples" / "sunduchki"
-PACKAGE = EXAMPLE / "sunduchki"
 PAGES = ("CONTRIBUTING.md", "README.md", "README.ru.md")
 TUTORIAL = "## Build a game\n"
 LEFT_OUT = "…"
@@ -28,53 +34,11 @@ QUOTED = {
     "markdown": (PACKAGE / "rules.md",),
 }
 """What a block of each kind is a piece of. A block of no kind is something to type or to look at."""
-MADE = {"artefacts", ".venv"}
-"""Folders that are there when something has run."""
-SUFFIXES = ("py", "md", "toml", "ftl", "txt", "json", "yaml", "yml")
-
-_FENCE = re.compile(r"^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-_SPAN = re.compile(r"`([^`\n]+)`")
-_LINK = re.compile(r"\]\(([^)#:]+)\)")
-_PATH = re.compile(rf"[\w.-]+(?:/[\w.-]+)*/?|[\w-]+\.(?:{'|'.join(SUFFIXES)})")
-
-
-class Block(NamedTuple):
-    kind: str
-    text: str
-
-    @property
-    def name(self) -> str:
-        """How it begins, to be found again."""
-        return f"{self.kind}: {self.text.splitlines()[0].strip()}"
-
-
-def page(name: str) -> str:
-    return (ROOT / name).read_text(encoding="utf-8")
 
 
 def tutorial(text: str) -> str:
     """The section, up to the next one."""
     return re.split(r"^## ", text.partition(TUTORIAL)[2], flags=re.MULTILINE)[0]
-
-
-def blocks(text: str) -> list[Block]:
-    return [Block(found["kind"], found["text"]) for found in _FENCE.finditer(text)]
-
-
-def spans(text: str) -> list[str]:
-    """What stands in backticks between the words."""
-    return _SPAN.findall(_FENCE.sub("", text))
-
-
-def links(text: str) -> list[str]:
-    """To what is in the tree."""
-    return _LINK.findall(_FENCE.sub("", text))
-
-
-def to_type(text: str) -> Iterator[str]:
-    """Where a command could stand."""
-    yield from spans(text)
-    yield from (line for block in blocks(text) if not block.kind for line in block.text.splitlines())
 
 
 # Quotations
@@ -144,56 +108,7 @@ def unexplained(text: str) -> list[str]:
 # Names
 
 
-def unknown_targets(text: str) -> list[str]:
-    makefile = set(re.findall(r"^([a-z]+):", page("Makefile"), re.MULTILINE))
-    return [name for line in to_type(text) for name in re.findall(r"\bmake ([a-z]+)", line) if name not in makefile]
-
-
-def unknown_commands(text: str) -> list[str]:
-    commands = set(getattr(get_command(app), "commands", ()))
-    return [
-        name
-        for line in to_type(text)
-        for name in re.findall(r"\bigroteka ([a-z][a-z-]*)", line)
-        if name not in commands
-    ]
-
-
-def missing_paths(text: str) -> list[str]:
-    """What looks like a file or a folder of the tree, or of the example, and is none."""
-    written = [span for span in spans(text) if _PATH.fullmatch(span) and ("/" in span or span.endswith(_DOTTED))]
-    return [path for path in (*written, *links(text)) if path.split("/")[0] not in MADE and not is_there(path)]
-
-
-_DOTTED = tuple(f".{suffix}" for suffix in SUFFIXES)
-
-
-def is_there(path: str) -> bool:
-    if any((folder / path).exists() for folder in (ROOT, EXAMPLE, PACKAGE)):
-        return True
-    return "/" not in path and path in file_names()
-
-
-@cache
-def file_names() -> frozenset[str]:
-    folders = [folder for folder in ROOT.iterdir() if folder.is_dir() and not folder.name.startswith(".")]
-    return frozenset(path.name for folder in folders if folder.name not in MADE for path in folder.rglob("*.*"))
-
-
-def unknown_names(text: str) -> list[str]:
-    """What is spelled as something of `games` and is not there."""
-    return [name for name in spans(text) if re.fullmatch(r"games(\.\w+)+", name) and not _is_known(name)]
-
-
-def _is_known(name: str) -> bool:
-    try:
-        return bool(resolve_name(name))
-    except (ImportError, AttributeError):
-        return False
-
-
 CHECKS = (misquoted, passed_over, unexplained)
-EVERYWHERE = (unknown_targets, unknown_commands, missing_paths, unknown_names)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

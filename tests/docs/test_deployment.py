@@ -11,11 +11,9 @@ import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
-import yaml
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 from typer.main import get_command
@@ -24,6 +22,7 @@ from bot.app import SHUTDOWN_SECONDS
 from bot.cli.main import WRONG_INPUT, app
 from bot.cli.workers import STOP_SECONDS
 from bot.settings import Settings
+from tests.docs.pages import compose
 from tests.support.paths import ROOT
 
 pytestmark = pytest.mark.real
@@ -48,11 +47,6 @@ def told(word: str) -> list[str]:
 def copied() -> list[str]:
     """What of the tree gets into the image."""
     return [name for rest in told("COPY") if "--from" not in rest for name in rest.split()[:-1]]
-
-
-def compose() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
-    return found
 
 
 def unit() -> dict[str, list[str]]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.registry import RULEBOOKS
-from tests.docs.test_contributing import EVERYWHERE, blocks
+from tests.docs.pages import EVERYWHERE, blocks
 from tools.zoo.action_space import CHOICES, MOST_UNLISTED, SHARES
 from tools.zoo.environment import MOST_STEPS
 from tools.zoo.observation import LARGEST, ROWS, SMALL

@@ -21,8 +21,7 @@ from bot.ops.metrics import Metrics
 from bot.settings import Settings
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
-from tests.docs.test_contributing import blocks, missing_paths, spans, unknown_commands, unknown_targets
-from tests.docs.test_deployment import compose
+from tests.docs.pages import blocks, compose, missing_paths, spans, unknown_commands, unknown_targets
 from tests.support.paths import ROOT
 from tests.support.postgres import beside, server_url
 from tests.support.stored_matches import CHAT, dealt, move, replayed, store

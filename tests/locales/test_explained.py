@@ -13,7 +13,7 @@ from games.options import Amount, Choice, Spec, Words, describe
 from games.registry import RULEBOOKS, AnyGame
 from games.ui_model import Text
 from games.uno.options import Idea
-from tests.locales.test_locales import LANGUAGES, messages, parts
+from tests.locales.messages import LANGUAGES, messages, parts
 
 TEXTS: Final = Texts(strict=True)
 EPHEMERAL: Final = 1024

@@ -8,7 +8,7 @@ import pytest
 from bot.i18n.phrases import PhraseRecognizer, fold
 from bot.i18n.texts import Texts
 from games.ui_model import Text
-from tests.locales.test_locales import files
+from tests.locales.messages import files
 
 TEXTS: Final = Texts(strict=True)
 ORDINALS: Final = ("-раунд", "-тур", "-орын", "-ойыншы", "-жүріс")

@@ -12,8 +12,8 @@ from bot.render.theme import THEMES
 from games.monopolist.drawing.model import BoardPicture
 from games.ui_model import Arg, ResultPicture, RoundPicture, Short, TablePicture, Text
 from locales import DEFAULT_LANGUAGE, LOCALES
+from tests.locales.messages import messages, option_keys, used
 from tests.locales.pseudo import CLOSING, OPENING, PSEUDO, written
-from tests.locales.test_locales import messages, option_keys, used
 from tests.render.test_on_a_phone import ALL, PHONE, SMALLEST
 from tests.support.bundled_games import GUESTS
 from tests.support.cases import failures

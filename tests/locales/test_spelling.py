@@ -15,7 +15,7 @@ import pytest
 from fluent.syntax.ast import Message, TextElement
 from fluent.syntax.visitor import Visitor
 
-from tests.locales.test_locales import LANGUAGES, ROOT, files
+from tests.locales.messages import LANGUAGES, ROOT, files
 from tests.support.speedups import parsed
 
 HUNSPELL: Final = shutil.which("hunspell")

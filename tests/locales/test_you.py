@@ -11,7 +11,7 @@ from games.monopolist.phrases import who
 from games.registry import RULEBOOKS, AnyGame
 from games.ui_model import Arg, Local, SeatName, Text
 from tests.contract.matches import OPTION_SETS, moments, new_match
-from tests.locales.test_locales import LANGUAGES, NAMES, messages, variables
+from tests.locales.messages import LANGUAGES, NAMES, messages, variables
 from tests.support.bundled_games import OURS
 from tests.support.cases import failures
 

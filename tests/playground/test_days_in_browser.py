@@ -13,13 +13,11 @@ from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer, TurnClock
 from games.engine import Leave
 from games.uno.actions import Play
-from tests.chats.play.test_chat_since import hours_pass
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import NO_THINKING
-from tests.chats.seats.test_chat_members import goes, is_gone
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM
 from tests.playground.pocket import PRIVATE, Pocket, pocket
 from tests.support.chat import MY_CARDS, ORDERS
+from tests.support.chat_members import goes, is_gone
+from tests.support.chat_steps import NO_THINKING, hours_pass, laid
 from tests.support.wait_until import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]

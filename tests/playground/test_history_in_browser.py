@@ -9,15 +9,14 @@ import pytest
 from playwright.async_api import expect
 
 from bot.core.results import match_export
-from tests.chats.results.test_chat_stats import introduced
-from tests.chats.results.test_chat_tournaments import JOIN, KNOCKOUT, LEAGUE, ROBIN, START, TO_TABLE, play
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.fairness.files import plain
 from tests.fairness.forgeries import FORGED, forged
 from tests.fairness.page import verifier
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, SCREENSHOTS
 from tests.playground.pocket import PRIVATE, Pocket, pocket
 from tests.support.chat import MORE
+from tests.support.chat_steps import NO_THINKING, introduced
+from tests.support.chat_tournaments import JOIN, KNOCKOUT, LEAGUE, ROBIN, START, TO_TABLE, play
 from tests.support.counted_matches import ended
 from tests.support.played_matches import play_out
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.chats.play.test_chat_intercept import THREE, TOO_LATE, dealt, done_by
-from tests.chats.play.test_chat_table import laid
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_intercept import THREE, TOO_LATE, dealt, done_by
+from tests.support.chat_steps import laid
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

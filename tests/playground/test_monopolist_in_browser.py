@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from tests.chats.play.test_chat_monopolist import AFFAIRS, THREE, begun, done, laid
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
 from tests.rules.monopolist import BLUE, BROWN, ORANGE, PINK, RAILWAYS, RED, YELLOW, Table, table
 from tests.support.chat import Chat, chat
+from tests.support.chat_monopolist import AFFAIRS, THREE, begun, done, laid
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

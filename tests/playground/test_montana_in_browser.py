@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from tests.chats.play.test_chat_intercept import THREE, state_of
-from tests.chats.play.test_chat_montana import COVER, DONE, NO_RACE, PROTEST, RACING, dealt, put
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_intercept import THREE, state_of
+from tests.support.chat_montana import COVER, DONE, NO_RACE, PROTEST, RACING, dealt, put
 
 pytestmark = [
     pytest.mark.browser,

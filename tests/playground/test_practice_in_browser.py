@@ -12,10 +12,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from tests.chats.lobby.test_practice import START, STOP
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
 from tests.playground.test_game_in_browser import restart_bot
 from tests.support.chat import Chat, chat
+from tests.support.chat_steps import START, STOP
 from tests.support.cli_process import free_port, igroteka
 from tests.support.raw_sql import change
 from tests.support.wait_until import until

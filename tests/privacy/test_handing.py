@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from games.uno import UNO
-from tests.chats.seats.test_chat_people import TAKE, owner_is
 from tests.privacy.knowledge import Leak
 from tests.privacy.recording import Recorder, Sent, check_sent, history, play_on
 from tests.support.chat import chat
+from tests.support.chat_members import TAKE, owner_is
 
 PRESSES = 40
 

@@ -17,9 +17,9 @@ from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.deck_tables import REST, dealt, lay
 from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until
-from tests.telegram.test_redraw import REST, dealt, lay
 
 PICTURES: dict[str, Any] = {"pictures": True}
 THREE_DAYS = 3 * 86_400

@@ -5,12 +5,10 @@ from copy import copy
 from functools import partial
 from typing import Any
 
-import msgspec
 import pytest
 
-from bot.core.lobby.lobby import open_lobby, start
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Match, Seat
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.hints import are_offered as hints_are_offered
 from bot.core.play.screens import ScreenCache
@@ -27,27 +25,9 @@ from games.registry import RULEBOOKS, AnyGame
 from games.ui_model import Text
 from games.uno import UNO
 from games.uno.actions import Draw, Play
-from games.uno.state import Moving, State
+from tests.support.deck_tables import REST, dealt, lay
 
 PAINTER = MatchView(Texts(strict=True))
-
-
-def dealt(players: int = 4, seed: int = 1, game: AnyGame = RULEBOOKS[0]) -> Match:
-    match = open_lobby(game, -1, 0, Seat("Аня", 1), 0, (), bytes(32))
-    match.match_id = 1
-    match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
-    match.seed = random.Random(seed).randbytes(len(match.seed))
-    start(match, 1, 0.0, DEFAULT_TIMINGS)
-    return match
-
-
-def lay(match: Match, *hands: tuple[str, ...], mover: int = 0, top: str = "r5") -> Match:
-    state: State = match.state
-    full = tuple(hands) + state.hands[len(hands) :]
-    match.state = msgspec.structs.replace(
-        state, hands=full, mover=mover, phase=Moving(), colour=top[0], discard=(top,), direction=1, drawn=()
-    )
-    return match
 
 
 def shown(match: Match, seat: int, *, hints: bool = False, opened: str = "") -> ShownScreens:
@@ -61,7 +41,6 @@ def urgency(screens: ShownScreens, match: Match, seat: int, *, is_open: bool = T
 
 
 HAND = ("r1", "r2", "b7", "w")
-REST = (("r3", "r4", "b1"), ("r6", "g1", "g2"), ("r8", "g3", "g4"))
 
 
 def test_a_hand_just_drawn_needs_nothing() -> None:

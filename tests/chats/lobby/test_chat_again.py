@@ -7,36 +7,12 @@ from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from games.engine import Leave
-from playground.client import Seen
-from tests.chats.seats.test_chat_absence import NO_THINKING
-from tests.chats.seats.test_chat_members import comes, goes, until
-from tests.support.chat import Chat, chat
+from tests.support.chat import chat
+from tests.support.chat_members import comes, goes, match_where
+from tests.support.chat_steps import AGAIN, CALL_ME, NO_THINKING, NOT_ME, finished
 from tests.support.virtual_time import pass_time
 
-AGAIN, CALL_ME, NOT_ME = "🔁 Ещё раз", "🔔 Позови на следующую", "🔕 Не надо"
 THREE = ("Аня", "Борис", "Вера")
-
-
-async def finished(table: Chat, players: int = 3) -> Seen:
-    """A match of so many people and a computer player, with a clock of their own, is over; the result on the screen."""
-    host, *others = table.people[:players]
-    await host.say("/uno")
-    for person in others:
-        await table.tap(person, "Войти")
-    await table.more(host, "+ компьютер")
-    match = await table.match(chat_id=table.group_id or host.id)
-
-    def agree(draft: Match) -> MatchUpdate:
-        draft.record.clock_seconds, draft.record.options = 300, {"target": 200}
-        return MatchUpdate()
-
-    await table.app.matches.update(match.match_id, agree)
-    await table.tap(host, "Начать")
-    await table.quiet()
-    for seat in range(1, players + 1):
-        await table.act(seat, Leave())
-    await table.quiet()
-    return await host.wait_for(lambda seen: AGAIN in seen.buttons, "the result")
 
 
 async def test_the_same_people_options_and_clock_one_tap_each(tmp_path: Path) -> None:
@@ -107,7 +83,7 @@ async def test_who_has_left_the_chat_is_not_waited_for(tmp_path: Path) -> None:
         result = await finished(table)
         await table.tap(anya, AGAIN, result)
         await goes(table, vera)
-        await until(table, lambda match: len(match.record.reserved_seats) == 1)
+        await match_where(table, lambda match: len(match.record.reserved_seats) == 1)
         await table.tap(boris, "Войти")
         assert (await table.match()).status == "running"
 

@@ -4,7 +4,6 @@ import math
 from pathlib import Path
 
 import pytest
-from aiogram.types import BotCommandScopeAllGroupChats
 
 from bot.core.clock import auto_delete
 from bot.core.jobs import DiscardMessage, ScheduledJob
@@ -15,11 +14,10 @@ from bot.core.seats.participation import absent_seat
 from bot.timings import DEFAULT_TIMINGS
 from playground.client import Person, Seen
 from tests.support.chat import MY_CARDS, NEW_GAME, PLAY_ON, Chat, chat
+from tests.support.chat_steps import CLOSE, loudly
 from tests.support.lobby_driver import desk
 from tests.support.raw_sql import rows
 from tests.support.wait_until import until
-
-CLOSE = "✖️ Закрыть"
 
 
 async def asked(person: Person) -> Seen:
@@ -62,13 +60,6 @@ async def test_where_the_bot_cannot_whisper_one_person_may_answer(tmp_path: Path
         assert await table.tap(anya, "Остановить", question) == "Партия остановлена"
         assert await table.tap(anya, "Остановить", question) == "Партия сейчас не идёт"
         assert await status(table, match_id) == "cancelled"
-
-
-async def loudly(table: Chat, person: Person, command: str) -> None:
-    """Says it so that everybody sees it, as phones do that know no other way."""
-    for language in (None, "en", "uk", "de"):
-        await table.app.bot.delete_my_commands(scope=BotCommandScopeAllGroupChats(), language_code=language)
-    await person.say(command)
 
 
 async def test_an_answer_that_comes_too_late_is_told_so_and_the_question_goes(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Preferences, Timer
 from bot.core.play import apply_action
 from playground.client import Person, Seen
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import MY_CARDS, ORDERS, Chat, chat
+from tests.support.chat_steps import NO_THINKING
 from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until
 

@@ -13,8 +13,8 @@ from bot.core.chats import ADMIN_KNOWN_FOR
 from bot.core.models import ChatRecord
 from bot.timings import Timings
 from games.ui_model import TablePicture
-from tests.chats.play.test_chat_table import pinned, table_of
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_steps import pinned, table_of
 from tests.support.lobby_driver import BOT, NOW, Desk, Json, desk
 from tests.support.lobby_driver import user as user_json
 from tests.support.raw_sql import shown_of

@@ -12,15 +12,13 @@ from games.options import read
 from games.practice import Situation
 from games.registry import AnyGame
 from games.rng import Rng
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.bundled_games import OURS
-from tests.support.chat import Chat, chat
+from tests.support.chat import chat
+from tests.support.chat_steps import NO_THINKING, START, STOP, learner
 from tests.support.played_matches import play_out
 from tests.support.raw_sql import change
 from tests.support.wait_until import until
 
-START = "🎓 Потренироваться"
-STOP = "Закончить тренировку"
 NO_MATCHES = "Доигранных партий у тебя пока нет"
 TIME_IS_UP = 80
 """Actions after which five minutes have passed."""
@@ -60,13 +58,6 @@ def test_a_practice_is_short_and_much_happens_in_it(game: AnyGame) -> None:
     learned, actions = practised(game)
     assert len(learned) >= LEARNED, learned
     assert actions <= 2 * TIME_IS_UP
-
-
-async def learner(table: Chat, game: str = "УНО") -> None:
-    (anya,) = table.people
-    await anya.say("/start")
-    await table.tap(anya, START)
-    await table.tap(anya, game, await anya.sees("Во что учимся играть?"))
 
 
 @pytest.mark.parametrize("game", ["УНО", "УНО с перехватом", "Монтана", "Монополист"])

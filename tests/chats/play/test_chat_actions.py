@@ -4,18 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Voting
-from playground.client import Person, Seen
-from tests.chats.play.test_chat_table import laid
-from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat import Chat, chat
+from tests.support.chat_steps import hand, laid
 
 TWO = ("Аня", "Борис")
 THREE = (*TWO, "Вера")
-
-
-async def hand(table: Chat, person: Person, text: str) -> Seen:
-    """Opens the hand and reads it."""
-    await table.tap(person, MY_CARDS)
-    return await person.wait_for(lambda seen: seen.is_ephemeral and text in seen.text, f"a hand with {text!r}")
 
 
 async def opened(table: Chat, hands: dict[int, str], **fields: Any) -> None:

@@ -13,16 +13,12 @@ from bot.core.jobs import DrawHands
 from bot.telegram.outbound import private_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
-from tests.chats.play.test_chat_table import laid
 from tests.support.chat import MY_CARDS, ORDERS, Chat, chat, forget_hands
+from tests.support.chat_steps import hand_of, laid
 
 HANDS: dict[int, str] = {0: "r1 r2 r3", 1: "b1 b2 r9"}
 TOO_LATE = {"hand_occasion_seconds": -1.0}
 """Everybody pressed «Войти» and «Начать» too long ago to be shown their cards for it."""
-
-
-async def hand_of(person: Person, text: str = "") -> Seen:
-    return await person.wait_for(lambda seen: seen.is_ephemeral and text in seen.text, f"a hand with {text!r}")
 
 
 async def hands_on(person: Person) -> list[Seen]:

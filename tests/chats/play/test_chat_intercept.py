@@ -11,50 +11,16 @@ from games.uno.actions import Play
 from games.uno.cards import is_wild
 from games.uno.phrases import card_text
 from games.uno_intercept.state import Attacked, Sorting
-from playground.client import Person, Seen
-from tests.chats.play.test_chat_actions import hand
-from tests.chats.play.test_chat_matches import MATCH_OVER, Players, choose, enabled
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import strike
 from tests.support.chat import Chat, always, chat
-from tests.support.virtual_time import pass_time
+from tests.support.chat_intercept import THREE, TOO_LATE, Press, dealt, done_by, gathered, race, state_of
+from tests.support.chat_steps import MATCH_OVER, Players, choose, enabled, hand, laid, strike
 from tests.support.wait_until import PATIENCE
 
-THREE = ("Аня", "Борис", "Вера")
-TOO_LATE = "Тебя опередили! Карта остаётся у тебя, штрафа нет (H26)"
 OUTRUN = "Твой ход перехватили: подожди своей очереди (H26)"
 OPEN_FIVE: dict[str, Any] = {"discard": ("r3", "r5"), "window": True}
 """A red five that somebody has just laid."""
-HANDS = {0: "y1 y2 y3 y4", 1: "b1 b2 b3 b4", 2: "g1 g2 g3 g4"}
 RACES = 3
 """A whole match in seconds is more than a group may be sent in a minute."""
-Press = tuple[Person, str, Seen]
-
-
-async def gathered(table: Chat, *, computers: int = 0) -> None:
-    host, *others = table.people
-    await host.say("/uno_intercept")
-    for person in others:
-        await table.tap(person, "Войти")
-    for _ in range(computers):
-        await table.more(host, "+ компьютер")
-
-
-async def dealt(table: Chat, hands: dict[int, str] | None = None, *, computers: int = 0, **fields: Any) -> None:
-    """The cards lie as the test needs them."""
-    await gathered(table, computers=computers)
-    await table.tap(table.people[0], "Начать")
-    await table.quiet()
-    await laid(table, {**HANDS, **(hands or {})}, **{"mover": 0, **fields})
-
-
-async def state_of(table: Chat) -> Any:
-    return (await table.match()).state
-
-
-async def done_by(table: Chat) -> list[int]:
-    """Whose actions were committed, in their order."""
-    return [seat for seat, _ in await table.app.storage.actions_of((await table.match()).match_id)]
 
 
 # A whole match
@@ -150,17 +116,6 @@ async def test_a_wild_intercepts_a_wild_and_names_the_colour_anew(tmp_path: Path
 
 
 # Races
-
-
-async def race(table: Chat, *presses: Press) -> list[str]:
-    """All press before the first press is committed; what each is told."""
-    async with table.app.storage.transaction():  # nothing else is committed meanwhile
-        for person, label, seen in presses:
-            await person.press_on(seen, label)
-            await pass_time(0.03)
-    told = [str((await person.answer())["text"] or "") for person, _, _ in presses]
-    await table.quiet()
-    return told
 
 
 async def test_interception_against_the_next_move_is_decided_by_the_order_of_commits(tmp_path: Path) -> None:

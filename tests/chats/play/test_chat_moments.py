@@ -18,8 +18,8 @@ from games.engine import Outcome
 from games.ui_model import Decision, ResultPicture
 from games.uno import UNO
 from games.uno.events import Played
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import Chat, chat
+from tests.support.chat_steps import NO_THINKING
 from tests.support.counted_matches import ended
 from tests.support.played_matches import play_out
 

@@ -34,7 +34,6 @@ from games.registry import find
 from games.rng import SEED_BYTES
 from games.ui_model import Rows
 from playground.client import Person, Seen
-from tests.chats.play.test_chat_matches import choose
 from tests.rules.monopolist import (
     BROWN,
     CITY,
@@ -50,43 +49,14 @@ from tests.rules.monopolist import (
 )
 from tests.support import virtual_time
 from tests.support.chat import ORDERS, Chat, always, chat
+from tests.support.chat_monopolist import AFFAIRS, THREE, TWO, begun, begun_alone, done, laid
+from tests.support.chat_steps import choose
 from tests.support.fake_clock import FakeClock
 from tests.support.stored_matches import lay, pass_time
 
-AFFAIRS = "💼 Мои дела"
 BACK = "← Назад"
 ROLL_BUTTON = "🎲 Бросить кубики"
-TWO = ("Аня", "Борис")
-THREE = (*TWO, "Вера")
 MOST_PRESSES = 200
-
-
-async def begun(chat: Chat, *, computers: int = 0) -> None:
-    """Everybody is at the table, and the game has begun."""
-    host, *others = chat.people
-    await host.say("/monopolist")
-    for person in others:
-        await chat.tap(person, "Войти")
-    for _ in range(computers):
-        await chat.more(host, "+ компьютер")
-    await chat.tap(host, "Начать")
-    await chat.quiet()
-
-
-async def begun_alone(chat: Chat) -> Person:
-    """One person and a computer player, in the private chat."""
-    (anya,) = chat.people
-    await anya.say("/start")
-    await anya.say("/monopolist")
-    await chat.tap(anya, "Начать")
-    await chat.quiet()
-    return anya
-
-
-async def laid(chat: Chat, position: Table) -> None:
-    """The board as a test needs it, on everybody's screen."""
-    await chat.put(position.state)
-    await chat.quiet()
 
 
 async def state_of(chat: Chat) -> Any:
@@ -106,10 +76,6 @@ async def reads(person: Person, text: str) -> Seen:
 
 async def table_with(person: Person, text: str) -> Seen:
     return await person.wait_for(lambda seen: AFFAIRS in seen.buttons and text in seen.text, f"a table with {text!r}")
-
-
-async def done(chat: Chat) -> list[tuple[int, bytes]]:
-    return await chat.app.storage.actions_of((await chat.match()).match_id)
 
 
 # What is agreed on

@@ -1,7 +1,6 @@
 """Монтана in the chat: whole matches in both manners, races, several cards in one move, words, repeated presses."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,44 +11,15 @@ from games.montana.actions import Protest, Say, token
 from games.montana.state import Adding, Claim, Race, Swapping
 from games.rng import Rng
 from playground.client import Person, Seen
-from tests.chats.play.test_chat_actions import hand
-from tests.chats.play.test_chat_intercept import THREE, race, state_of
-from tests.chats.play.test_chat_matches import MATCH_OVER, choose, enabled
 from tests.rules.montana import cards
-from tests.rules.montana import table as laid_out
 from tests.support.chat import MY_CARDS, Chat, always, chat
+from tests.support.chat_intercept import THREE, race, state_of
+from tests.support.chat_montana import COVER, DONE, NO_RACE, PROTEST, RACING, begun, dealt, gathered, put
+from tests.support.chat_steps import MATCH_OVER, choose, enabled, hand
 
-PROTEST = "Нарушение!"
-COVER = "✋ Накрыть!"
 AGREE = "Всё по правилам"
-DONE = "Готово"
 FALSE_ALARM = "Ложная тревога: чужих нарушений не видно"
-NO_RACE = "Накрывать нечего: гонка окончена или ещё не началась (M27)"
 LONGEST = 60
-
-
-async def gathered(table: Chat) -> None:
-    host, *others = table.people
-    await host.say("/montana")
-    for person in others:
-        await table.tap(person, "Войти")
-
-
-async def begun(table: Chat) -> None:
-    await table.tap(table.people[0], "Начать")
-    await table.quiet()
-
-
-async def put(table: Chat, *hands: str, **fields: Any) -> None:
-    """The cards as a test of the rules would lay them; the first person is to move."""
-    await table.put(laid_out(hands, **fields).state)
-    await table.quiet()
-
-
-async def dealt(table: Chat, *hands: str, **fields: Any) -> None:
-    await gathered(table)
-    await begun(table)
-    await put(table, *hands, **fields)
 
 
 async def latest_hand(person: Person) -> Seen:
@@ -152,8 +122,6 @@ async def test_a_match_with_hints_by_buttons_only(tmp_path: Path) -> None:
 
 
 # Rule 2: the race
-
-RACING = ("g2f b1f b6f", "r1f r2f r3f", "b4f b3f b5e")
 
 
 @pytest.mark.parametrize("hints", [False, True])

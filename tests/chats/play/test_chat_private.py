@@ -10,10 +10,9 @@ from bot.core.play import apply_action
 from games.engine import Leave
 from games.uno.actions import Play
 from playground.client import Person, Seen
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import NO_THINKING
-from tests.chats.seats.test_chat_members import goes, is_gone
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_members import goes, is_gone
+from tests.support.chat_steps import NO_THINKING, laid
 
 HANDS = {0: "r1 r2 r3", 1: "b1 b2 r9"}
 

@@ -13,10 +13,8 @@ from bot.core.play.recap import RecapItem
 from games.engine import Timeout
 from games.uno.actions import Play
 from playground.client import Json, Person, Seen
-from tests.chats.play.test_chat_hands import hand_of
-from tests.chats.play.test_chat_table import arranged, laid
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_steps import NO_THINKING, arranged, hand_of, hours_pass, laid
 from tests.support.raw_sql import change
 
 LIVE: dict[str, Any] = {"turn_clock": 300}
@@ -43,14 +41,6 @@ async def begun(table: Chat) -> None:
 async def others_move(table: Chat, boris: str = "r7", vera: str = "r3") -> None:
     await table.act(1, Play(boris))
     await table.act(2, Play(vera))
-    await table.quiet()
-
-
-async def hours_pass(table: Chat, turns: int) -> None:
-    """Nobody is there: the clock moves for each."""
-    for _ in range(turns):
-        match = await table.match()
-        await table.act(match.state.mover, Timeout())
     await table.quiet()
 
 

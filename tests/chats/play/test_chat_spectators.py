@@ -10,8 +10,8 @@ from bot.telegram.callback_data import short
 from games.engine import Leave
 from games.uno.actions import Play
 from playground.client import Person, Seen
-from tests.chats.play.test_chat_table import laid, wait_button
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_steps import laid, wait_button
 from tests.support.lobby_driver import base36, desk
 from tests.support.raw_sql import shown_of
 from tests.support.wait_until import until

@@ -7,14 +7,12 @@ from bot.telegram.callback_data import OrderTap
 from games.uno.actions import Play
 from games.uno.standing_orders import WAYS
 from playground.client import Person, Seen
-from tests.chats.play.test_chat_hands import hand_of
-from tests.chats.play.test_chat_monopolist import AFFAIRS
-from tests.chats.play.test_chat_monopolist import begun as city
-from tests.chats.play.test_chat_monopolist import laid as put_board
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.rules import monopolist
 from tests.support.chat import MORE, MY_CARDS, ORDERS, Chat, chat
+from tests.support.chat_monopolist import AFFAIRS
+from tests.support.chat_monopolist import begun as city
+from tests.support.chat_monopolist import laid as put_board
+from tests.support.chat_steps import NO_THINKING, hand_of, laid
 
 SLOW: dict[str, Any] = {"turn_clock": 86_400}
 LIVE: dict[str, Any] = {"turn_clock": 300}

@@ -1,7 +1,6 @@
 """The table: one live message, what everybody may press below it, and the commands around it."""
 
 from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,66 +12,12 @@ from bot.core.models import Match
 from games.kit.rounds import RoundOver
 from games.ui_model import Text
 from games.uno.actions import Play
-from games.uno.state import Dare, Moving, State, Voting
+from games.uno.state import Dare, Voting
 from locales import languages
-from playground.client import Person, Seen
+from playground.client import Person
 from tests.support.chat import MY_CARDS, NEW_GAME, Chat, chat
+from tests.support.chat_steps import laid, pinned, said, table_of, wait_button
 from tests.support.wait_until import until
-
-MADE_UP = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "direction": 1}
-
-
-def arranged(state: State, hands: dict[int, str], **fields: Any) -> State:
-    """The state with these cards in these hands, a red five on the table, and nothing else going on.
-
-    The deck stays whole, since the storage trusts no other: what was elsewhere is taken from there, and what is left
-    over is drawn last, or has been laid long ago where the pile is named.
-    """
-    named = {seat: tuple(cards.split()) for seat, cards in hands.items()}
-    made_up = {**MADE_UP, **fields}
-    left = Counter(made_up["options"].deck() if "options" in fields else all_cards(state))
-    for cards in (*named.values(), made_up["discard"], fields.get("pile", ())):
-        left.subtract(cards)
-    assert min(left.values()) >= 0, "more cards of a kind than there are"
-
-    def still_there(cards: Iterable[str]) -> tuple[str, ...]:
-        kept = []
-        for card in cards:
-            if left[card]:
-                left[card] -= 1
-                kept.append(card)
-        return tuple(kept)
-
-    made_up["hands"] = tuple(named.get(seat) or still_there(hand) for seat, hand in enumerate(state.hands))
-    if "pile" in fields:
-        made_up["discard"] = (*left.elements(), *made_up["discard"])
-    else:
-        pile = still_there(state.pile)
-        made_up["pile"] = (*left.elements(), *pile)
-    return msgspec.structs.replace(state, **made_up)
-
-
-def all_cards(state: State) -> list[str]:
-    return [card for cards in (state.pile, state.discard, *state.hands) for card in cards]
-
-
-async def laid(table: Chat, hands: dict[int, str], **fields: Any) -> State:
-    match = await table.match()
-    state = arranged(match.state, hands, **fields)
-    await table.put(state)
-    await table.quiet()
-    return state
-
-
-async def table_of(person: Person) -> Seen:
-    return await person.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
-
-
-async def wait_button(person: Person, label: str) -> Seen:
-    return await person.wait_for(
-        lambda seen: label in seen.buttons and not seen.is_ephemeral, f"{label!r} at the table"
-    )
-
 
 # One message
 
@@ -119,11 +64,6 @@ async def test_a_cancelled_table_is_not_pinned_any_longer(tmp_path: Path) -> Non
 async def options(table: Chat) -> Any:
     match: Any = await table.match()
     return match.state.options
-
-
-async def pinned(table: Chat) -> list[int]:
-    snapshot = await table.client.get("snapshot")
-    return next(state["pinned"] for state in snapshot["chats"] if state["chat"]["id"] == table.group_id)
 
 
 async def test_a_new_round_brings_the_table_down(tmp_path: Path) -> None:
@@ -416,10 +356,6 @@ async def test_the_host_stops_alone_and_the_others_by_vote(tmp_path: Path) -> No
         await anya.sees("собираемся")
         await anya.say("/stop")
         await gone_lobby(anya)
-
-
-async def said(person: Person, words: str) -> int:
-    return sum(words in seen.text for seen in await person.seen())
 
 
 async def gone_lobby(person: Person) -> None:

@@ -24,13 +24,12 @@ from games.rng import SEED_BYTES
 from games.uno.actions import Crow
 from handlers.middlewares.answering import ALERT_LENGTH
 from locales import languages
-from tests.chats.lobby.test_practice import learner
-from tests.chats.play.test_chat_monopolist import begun_alone
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.contract.matches import OPTION_SETS, moments
 from tests.rules.monopolist import table as trading_table
 from tests.support.bundled_games import OURS
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_monopolist import begun_alone
+from tests.support.chat_steps import NO_THINKING, learner
 from tests.support.stored_matches import dealt
 from tests.support.wait_until import PATIENCE
 

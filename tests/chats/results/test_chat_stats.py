@@ -4,8 +4,8 @@ import pytest
 
 from bot.core.models import Match
 from bot.telegram.callback_data import ForgetTap
-from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.support.chat import Chat, chat
+from tests.support.chat_steps import NO_THINKING, introduced
 from tests.support.counted_matches import counts, ended
 from tests.support.lobby_driver import desk
 from tests.support.raw_sql import rows
@@ -21,13 +21,6 @@ async def evenings(table: Chat, count: int, *, rated: bool = True) -> list[Match
         await ended(table.app.matches, people, moved=30 if rated else 0, chat_id=table.group_id, luck=number + 1)
         for number in range(count)
     ]
-
-
-async def introduced(table: Chat) -> None:
-    """The bot knows what everybody is called."""
-    async with table.app.storage.transaction():
-        for person in table.people:
-            await table.app.storage.update_person(person.id, name=person.user["first_name"])
 
 
 # Nothing yet

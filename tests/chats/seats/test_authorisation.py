@@ -33,12 +33,9 @@ from bot.telegram.callback_data import (
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Leave
 from playground.client import Person, Seen
-from tests.chats.lobby.test_chat_again import AGAIN, finished
-from tests.chats.lobby.test_chat_commands import CLOSE, loudly
-from tests.chats.play.test_chat_table import said, table_of
-from tests.chats.seats.test_chat_absence import NO_THINKING
-from tests.chats.seats.test_chat_members import goes
 from tests.support.chat import MY_CARDS, chat
+from tests.support.chat_members import goes
+from tests.support.chat_steps import AGAIN, CLOSE, NO_THINKING, finished, loudly, said, table_of
 from tests.support.stored_matches import CHAT, dealt, store
 
 THREE = ("Аня", "Борис", "Вера")

@@ -1,48 +1,13 @@
 """Somebody is away: the clock, as the chat sees it."""
 
 from bot.core.match_service import MatchUpdate, TimerPlan
-from bot.core.models import Match, Timer, TurnClock
+from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from bot.telegram.callback_data import ActionTap
-from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
-from tests.support.chat import Chat, chat
-from tests.support.stored_matches import CLOCK, any_move
+from tests.support.chat import chat
+from tests.support.chat_steps import NO_THINKING, SEAT_COMPUTER, away, strike
 from tests.support.wait_until import until
-
-SEAT_COMPUTER = "🤖 Посадить компьютер"
-NO_THINKING = (3_600.0, 3_600.0)
-"""Computer players think for so long that nothing happens by itself."""
-
-
-async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
-    """The clock of this seat comes due now; waits until it has struck."""
-    timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
-
-    def work(draft: Match) -> MatchUpdate:
-        draft.record.seats[seat].turn_clock = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
-        return MatchUpdate(timers=TimerPlan.restart([timer]))
-
-    await table.app.matches.update(match.match_id, work)
-
-    async def has_struck() -> bool:
-        return timer not in await table.app.storage.timers_of(match.match_id)
-
-    await until(has_struck, "the clock strikes")
-
-
-async def away(table: Chat) -> int:
-    """One lets the clock strike until the seat is offered to a computer player, the others play on; which seat."""
-    match = await table.deal()
-    absent, luck = apply_action.game_of(match).status(match.state).waiting[0], Rng(bytes(SEED_BYTES))
-    while match.record.seats[absent].timeouts < apply_action.OFFER_STAND_IN_AFTER:
-        seat, action = any_move(match, luck)
-        if absent in apply_action.game_of(match).status(match.state).waiting:
-            await strike(table, match, "turn", absent)
-        else:
-            await table.act(seat, action)
-        match = await table.match()
-    return int(absent)
 
 
 async def test_a_reminder_calls_the_player_by_name(tmp_path):

@@ -7,40 +7,13 @@ import pytest
 from aiogram import BaseMiddleware
 from aiogram.types import Message, TelegramObject
 
-from bot.core.models import Match
 from bot.core.play import apply_action
 from playground.client import Person
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import NO_THINKING, SEAT_COMPUTER, strike
-from tests.support import wait_until
-from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat import MY_CARDS, chat
+from tests.support.chat_members import HANDS, NO_LONGER_HERE, comes, goes, is_gone
+from tests.support.chat_steps import NO_THINKING, SEAT_COMPUTER, laid, strike
 
 THREE = ("Аня", "Борис", "Вера")
-HANDS = {0: "r1 r2 r3", 1: "b1 b2 r9", 2: "g1 g2 g3"}
-NO_LONGER_HERE = "больше не в чате"
-
-
-async def goes(table: Chat, person: Person, *, put_out_by: Person | None = None) -> None:
-    by = f"?by={put_out_by.id}" if put_out_by is not None else ""
-    await table.client.delete(f"chats/{table.group_id}/members/{person.id}{by}")
-
-
-async def comes(table: Chat, person: Person) -> None:
-    await table.client.post(f"chats/{table.group_id}/members", {"user_id": person.id})
-
-
-async def until(table: Chat, wanted: Any) -> Match:
-    async def fact() -> Match | None:
-        match = await table.match()
-        return match if wanted(match) else None
-
-    match = await wait_until.until(fact)
-    assert match is not None
-    return match
-
-
-async def is_gone(table: Chat, seat: int, *, gone: bool = True) -> Match:
-    return await until(table, lambda match: match.record.seats[seat].left_chat == gone)
 
 
 async def told(person: Person) -> int:

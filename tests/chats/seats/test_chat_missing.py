@@ -7,11 +7,21 @@ import pytest
 from bot.core import votes
 from bot.core.play import apply_action
 from playground.client import Person
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import NO_THINKING, SEAT_COMPUTER, away
-from tests.chats.seats.test_chat_members import HANDS, NO_LONGER_HERE, comes, goes, is_gone, until
-from tests.chats.seats.test_chat_people import PUT_AWAY, TAKE, dealt, hands_of, owner_is
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_members import (
+    HANDS,
+    NO_LONGER_HERE,
+    PUT_AWAY,
+    TAKE,
+    comes,
+    dealt,
+    goes,
+    hands_of,
+    is_gone,
+    match_where,
+    owner_is,
+)
+from tests.support.chat_steps import NO_THINKING, SEAT_COMPUTER, away, laid
 
 THREE = ("Аня", "Борис", "Вера")
 SUBSTITUTE, WITHOUT, WAIT = "🙋 Найти замену", "👋 Играть без", "⏳ Подождать"
@@ -157,5 +167,5 @@ async def test_two_votes_of_one_person_are_one_wish(tmp_path: Path) -> None:
         await table.tap(boris, SUBSTITUTE)
         await table.tap(boris, WITHOUT)
         assert "1 из 2" in await table.tap(vera, SUBSTITUTE)
-        match = await until(table, lambda match: votes.in_favour(match, "substitute", 0) == [2])
+        match = await match_where(table, lambda match: votes.in_favour(match, "substitute", 0) == [2])
         assert votes.in_favour(match, "without", 0) == [1]

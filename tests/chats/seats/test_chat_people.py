@@ -3,36 +3,12 @@
 import asyncio
 from pathlib import Path
 
-from bot.core.models import Match
 from bot.telegram.callback_data import HostTap
-from playground.client import Person
-from tests.chats.play.test_chat_table import laid
-from tests.chats.seats.test_chat_absence import NO_THINKING
-from tests.chats.seats.test_chat_members import HANDS, comes, goes, until
-from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat import MY_CARDS, chat
+from tests.support.chat_members import DROP, HANDS, PUT_AWAY, TAKE, comes, dealt, goes, hands_of, match_where, owner_is
+from tests.support.chat_steps import NO_THINKING, laid
 
 THREE = ("Аня", "Борис", "Вера")
-TAKE, DROP = "🪑 Сяду", "✖️ Не надо"
-PUT_AWAY = "Карты убраны"
-
-
-async def dealt(table: Chat, mover: int = 0) -> tuple[Person, Person, Person, Person]:
-    """Three play, Гриша is in the chat."""
-    anya, boris, vera = table.people
-    grisha = await table.client.join("Гриша", table.group_id)
-    await table.deal()
-    await laid(table, HANDS, mover=mover)
-    return anya, boris, vera, grisha
-
-
-async def owner_is(table: Chat, seat: int, person: Person) -> Match:
-    return await until(table, lambda match: match.record.seats[seat].user_id == person.id)
-
-
-async def hands_of(person: Person) -> list[str]:
-    """The cards on somebody's screen, in the chat and in private."""
-    seen = [*[one for one in await person.seen() if one.is_ephemeral], *await person.seen(person.client.bot_id)]
-    return [label for one in seen for label in one.buttons if label in ("🔴\u00a01", "🔴\u00a02", "🔴\u00a03")]
 
 
 async def test_whoever_wants_the_seat_sits_down_and_plays_on(tmp_path: Path) -> None:
@@ -132,11 +108,11 @@ async def test_two_thumbs_on_one_seat(tmp_path: Path) -> None:
         anya, boris, vera, grisha = await dealt(table)
         dasha = await table.client.join("Даша", table.group_id)
         await anya.say("/seat")
-        await until(table, lambda match: bool(match.record.prompts))
+        await match_where(table, lambda match: bool(match.record.prompts))
         await table.quiet()
         first = (await table.match()).record.prompts[0].number
         await anya.say("/seat")
-        await until(table, lambda match: match.record.prompts[0].number != first)
+        await match_where(table, lambda match: match.record.prompts[0].number != first)
         await table.quiet()
         offers = [seen for seen in await grisha.seen() if TAKE in seen.buttons]
         assert len(offers) == 1, "the second takes the place of the first"
@@ -158,13 +134,13 @@ async def test_whoever_leaves_in_the_middle_of_it_ends_it(tmp_path: Path) -> Non
         await anya.say("/seat", reply_to_message_id=said["message_id"])
         offer = await grisha.sees("это тебе")
         await goes(table, grisha)
-        await until(table, lambda match: not match.record.prompts)
+        await match_where(table, lambda match: not match.record.prompts)
         await comes(table, grisha)
         assert "уже не действует" in await table.tap(grisha, TAKE, offer)
         await anya.say("/seat")
         offer = await grisha.sees("отдаёт своё место")
         await table.mean(anya, "/leave")
-        await until(table, lambda match: not match.record.prompts)
+        await match_where(table, lambda match: not match.record.prompts)
         assert "уже не действует" in await table.tap(grisha, TAKE, offer)
         await table.quiet()
         assert not any(TAKE in seen.buttons for seen in await boris.seen())
@@ -270,5 +246,5 @@ async def test_when_the_host_gets_up_somebody_who_plays_is_host(tmp_path: Path) 
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, *_ = await dealt(table)
         await table.mean(anya, "/leave")
-        match = await until(table, lambda match: match.record.host_id != anya.id)
+        match = await match_where(table, lambda match: match.record.host_id != anya.id)
         assert match.record.host_id == boris.id

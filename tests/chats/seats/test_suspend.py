@@ -19,10 +19,10 @@ from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.notification_view import draw
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
-from tests.core.clock.test_timers import Table
 from tests.support import wait_until
 from tests.support.chat import MY_CARDS, Chat, chat
 from tests.support.stored_matches import CHAT, any_move, move
+from tests.support.timed_match import Table
 
 HOUR = 3_600.0
 LIVE, SLOW = 60, 86_400

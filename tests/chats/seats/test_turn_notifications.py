@@ -14,10 +14,10 @@ from bot.core.seats.pause import PauseService
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from playground.client import Seen
-from tests.chats.seats.test_chat_absence import NO_THINKING
-from tests.core.clock.test_timers import Table
 from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.chat_steps import NO_THINKING
 from tests.support.stored_matches import move
+from tests.support.timed_match import Table
 
 HOUR = 3_600.0
 SLOW = 86_400

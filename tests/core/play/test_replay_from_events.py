@@ -13,8 +13,8 @@ from bot.core.play import apply_action
 from bot.db.storage import Storage
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
-from tests.chats.seats.test_chat_absence import NO_THINKING, SEAT_COMPUTER, away
 from tests.support.chat import Chat, chat
+from tests.support.chat_steps import NO_THINKING, SEAT_COMPUTER, away
 from tests.support.stored_matches import any_move, dealt, replayed, store
 from tests.support.virtual_time import pass_time
 

@@ -25,11 +25,11 @@ from games.ui_model import Text
 from games.uno.actions import Accept, Draw, Play, Uno
 from games.uno.standing_orders import WAYS
 from games.uno_intercept.actions import Ready
-from tests.core.clock.test_timers import Table
 from tests.rules import intercept, monopolist, montana
 from tests.rules import table as uno
 from tests.support.fake_clock import FakeClock
 from tests.support.stored_matches import CHAT
+from tests.support.timed_match import Table
 
 LIVE, SLOW = 300, 86_400
 FIT_NOTHING = "y9 y8 g9 g8 y7 g7 y6 g6 y4 g4 y3 g3 y2 g2 y1 g1 b7 b8 b9"
