@@ -26,6 +26,7 @@ from bot.db.file_lock import UnusableDatabase
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import Postgres
 from bot.db.repositories.key_value import MOVING
+from bot.db.repositories.match_messages import MatchMessage
 from bot.db.repositories.results import Books, Chair
 from bot.db.repositories.results import Result as MatchResult
 from bot.db.repositories.tournament_rows import Cup, Entrant
@@ -104,6 +105,8 @@ async def play(address: str, matches_there: int = 3) -> None:
             for number in range(12):
                 values = (CHAT - number // 4, 0.1 * (number // 2), number if number % 3 else None)
                 await storage.db.execute("INSERT INTO calls (chat_id, at, person) VALUES (?, ?, ?)", values)
+            await storage.put_match_message(1, MatchMessage("table", CHAT, 7), None)
+            await storage.put_match_message(1, MatchMessage("group-hand", CHAT, 8, user_id=1, below=7), None)
             await storage.db.execute("INSERT INTO workers VALUES ('worker_1', 7, 1.5, 2.5)")
             await storage.db.execute("INSERT INTO shares VALUES (0, NULL, 0), (1, 'worker_1', 2.5)")
             await storage.db.execute("INSERT INTO pulse VALUES (1, 1800000000.25, 2.5, 0, NULL)")
