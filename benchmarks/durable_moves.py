@@ -256,7 +256,7 @@ async def _be_a_bot(pipe: Connection, base: str, name: str) -> None:
             while await asyncio.to_thread(pipe.recv):
                 before = time.process_time()
                 await asyncio.to_thread(pipe.recv)
-                while name in DRAWS_ALL and storage is not None and await storage.chats_with_jobs():  # noqa: ASYNC110
+                while name in DRAWS_ALL and storage is not None and await storage.outbox.chats():  # noqa: ASYNC110
                     await asyncio.sleep(LOOK_EVERY)
                 pipe.send(time.process_time() - before)
 

@@ -55,7 +55,7 @@ async def filled(storage: Storage) -> None:
 
 async def _stored(storage: Storage, match: Match, course: list[StoredAction]) -> None:
     match.chat_id = CHAT
-    match_id = await storage.add_match(match)
+    match_id = await storage.matches.add(match)
     await storage.db.executemany(
         "INSERT INTO events (match_id, version, seat, action, at, told) VALUES (?, ?, ?, ?, ?, ?)",
         [(match_id, at, done.seat, done.action, done.at, done.told) for at, done in enumerate(course, start=2)],

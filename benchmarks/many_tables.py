@@ -24,6 +24,7 @@ from pydantic import SecretStr
 
 from benchmarks.durable_moves import TOKEN, Json, Seated, Telegram, deal, own_process, served
 from bot.app import App, opened, running
+from bot.core.ports import Clock
 from bot.runner import collect_less
 from bot.settings import Settings
 from handlers import build_router
@@ -141,7 +142,7 @@ async def fill(settings: Settings) -> None:
     """Store copies of one live match with its clock, each in a chat of its own."""
     async with running(settings, build_router()) as app:
         [seated] = await deal(app, -5_000_000, 1)
-    storage = await opened(settings)
+    storage = await opened(settings, Clock())
     columns = "thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at"
     try:
         async with storage.transaction():

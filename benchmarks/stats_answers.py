@@ -49,11 +49,11 @@ async def filled(path: Path) -> Storage:
     storage = await Storage.open(path)
     results, books = ledger(Random(1))
     async with storage.transaction():
-        await storage.put_results(results)
-        await storage.put_standings(books)
-        await storage.put_players(books.last_at)
+        await storage.results.put(results)
+        await storage.results.put_standings(books)
+        await storage.results.put_players(books.last_at)
         for person in books.last_at:
-            await storage.update_person(person, name=f"Игрок {person}")
+            await storage.users.update(person, name=f"Игрок {person}")
     return storage
 
 

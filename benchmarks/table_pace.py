@@ -110,7 +110,7 @@ class Table:
         self._hand_button = texts.label(Text(own if texts.has(own) else "host-my-cards"), "ru", ())
 
     async def match(self) -> Match:
-        match_id = await self._app.storage.live_match_at(self._people[0].chat_id, 0)
+        match_id = await self._app.storage.matches.live_at(self._people[0].chat_id, 0)
         if match_id is None:
             raise RuntimeError("nobody plays")
         return await self._app.matches.get(match_id)
@@ -124,10 +124,10 @@ class Table:
         legal = game.legal_actions(match.state, seat)
         action = game.bots.player.choose(game.view(match.state, seat), legal, self._rng) or legal[0]
         labels = self._way(match, game, seat, game.codec.token(action)) or self._way(match, game, seat, "")
-        before = len(await self._app.storage.actions_of(match.match_id))
+        before = len(await self._app.storage.events.actions_of(match.match_id))
         for label in labels:
             await self._press(person, label)
-        after = len(await self._app.storage.actions_of(match.match_id))
+        after = len(await self._app.storage.events.actions_of(match.match_id))
         self._figures.moves += after - before
         self._figures.missed += after == before
 

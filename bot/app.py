@@ -20,7 +20,7 @@ from bot.cluster.shared_time import ClusterClock
 from bot.cluster.wiring import ClusterWiring, leases_of
 from bot.core.availability import Availability
 from bot.core.chats import Chats
-from bot.core.clock.game_clock import Clock, GameClock, UpdateWatermark, resumed
+from bot.core.clock.game_clock import GameClock, UpdateWatermark, resumed
 from bot.core.clock.scheduler import Scheduler
 from bot.core.clock.suspend import Suspension
 from bot.core.clock.timer_loop import TimerLoop
@@ -38,6 +38,7 @@ from bot.core.play.play_service import PlayService
 from bot.core.play.practice import Practice
 from bot.core.play.randomness import RandomBytes, Randomness
 from bot.core.play.reaction_window import ReactionWindows
+from bot.core.ports import Clock, TimeSource
 from bot.core.privacy import Privacy
 from bot.core.results.match_history import MatchHistory
 from bot.core.results.statistics import Statistics
@@ -91,7 +92,7 @@ class App:
         router: Router,
         limits: Limits,
         game_clock: GameClock | ClusterClock,
-        steady: Clock = time.monotonic,
+        steady: TimeSource = time.monotonic,
         shares: ChatLeases | None = None,
         timings: Timings = DEFAULT_TIMINGS,
         random_bytes: RandomBytes = secrets.token_bytes,
@@ -213,7 +214,7 @@ class App:
         )
         self.webhook = Webhook(bot, feed, self.tasks, self.watermark, throttle)
         folder = BackupFolder.of(settings)
-        self._backups = None if folder is None else AutomaticBackups(folder, storage.wall)
+        self._backups = None if folder is None else AutomaticBackups(folder, storage.clock.wall)
 
     def _match_changed(self, match: Match) -> None:
         self.outbox.kick(match.chat_id)
@@ -264,8 +265,8 @@ async def running(
     router: Router,
     limits: Limits | None = None,
     *,
-    wall: Clock = time.time,
-    steady: Clock = time.monotonic,
+    wall: TimeSource = time.time,
+    steady: TimeSource = time.monotonic,
     timings: Timings = DEFAULT_TIMINGS,
     random_bytes: RandomBytes = secrets.token_bytes,
     session: BaseSession | None = None,
@@ -276,10 +277,11 @@ async def running(
     `settings.bot_api_base`.
     """
     token = token_of(settings)
+    clock = Clock(wall)
     load_boards(settings.boards_path)
     backups = BackupFolder.of(settings)
     with usable(settings.database_path, backups):
-        storage = await opened(settings, wall)
+        storage = await opened(settings, clock)
     bot = Bot(token, session=session or Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # Checked first: with a wrong token all waiting jobs would be refused and lost.
@@ -289,7 +291,7 @@ async def running(
             if shares is not None:
                 await shares.join()
             game_clock = await resumed(storage, steady, timings) if shares is None else shares.time
-            storage.now = game_clock.now
+            clock.follow(game_clock.now)
             limits = limits or limits_of(settings)
             app = App(settings, storage, bot, router, limits, game_clock, steady, shares, timings, random_bytes)
             await app.start()
@@ -302,11 +304,11 @@ async def running(
         await storage.close()
 
 
-async def opened(settings: Settings, wall: Clock = time.time) -> Storage:
+async def opened(settings: Settings, clock: Clock) -> Storage:
     """Open the database of the settings: a server or a file."""
     if settings.database_url is not None:
-        return await Storage.connect(settings.database_url.get_secret_value(), wall)
-    return await Storage.open(settings.database_path, wall, BackupFolder.of(settings))
+        return await Storage.connect(settings.database_url.get_secret_value(), clock)
+    return await Storage.open(settings.database_path, clock, BackupFolder.of(settings))
 
 
 def limits_of(settings: Settings) -> Limits:

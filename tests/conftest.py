@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support", "tests.faults", "tests.playground")  # helpers assert, too
 
+from bot.core.ports import Clock  # noqa: E402
 from bot.db.storage import Storage  # noqa: E402
 from bot.runner import collect_less  # noqa: E402
 from tests.support.fake_clock import FakeClock  # noqa: E402
@@ -118,12 +119,12 @@ def clock() -> FakeClock:
 async def storage(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> AsyncIterator[Storage]:
     """An empty database on each engine that `databases` names."""
     if request.param == "sqlite":
-        opened = await Storage.open(tmp_path / "bot.sqlite3", clock)
+        opened = await Storage.open(tmp_path / "bot.sqlite3", Clock(clock))
         yield opened
         await opened.close()
         return
     url = own_schema()
-    opened = await Storage.connect(url, clock)
+    opened = await Storage.connect(url, Clock(clock))
     yield opened
     await opened.close()
     drop_schema(url)

@@ -115,7 +115,7 @@ def test_every_way_to_patch_one_is_found(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "from bot.db.storage import Storage\nmonkeypatch.setattr(Storage, 'add_cause', broken)",
+        "from bot.db.storage import Storage\nmonkeypatch.setattr(Storage, 'commit_batch', broken)",
         "monkeypatch.setattr('bot.render.Artist.draw', broken)",
         "from tests.faults import rounds\nmonkeypatch.setattr(rounds, 'LONGEST_ROUND', 0.01)",
         "monkeypatch.setenv('BOT_TOKEN', 'x')",

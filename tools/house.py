@@ -160,7 +160,7 @@ async def _press(person: Person, label: str) -> Json:
 async def _shown(app: App) -> None:
     """Wait until the outbox is empty."""
     async with asyncio.timeout(PATIENCE_SECONDS):
-        while await app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is polled
+        while await app.storage.outbox.chats():  # noqa: ASYNC110 - the outbox is polled
             await asyncio.sleep(0.02)
 
 

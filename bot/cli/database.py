@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from bot.cli import WrongInput, timings_of
+from bot.core.ports import Clock
 from bot.core.results import rebuild_stats
 from bot.core.results.rebuild_stats import Recounted
 from bot.db import archive
@@ -82,7 +83,7 @@ async def _on_server(url: str) -> AsyncIterator[Storage]:
             raise SettingsError(
                 f"The database is at step {step} of {len(MIGRATIONS)}: start a bot of this version first."
             )
-        yield Storage(engine, time.time)
+        yield Storage(engine, Clock())
     finally:
         await engine.close()
 

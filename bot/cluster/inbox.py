@@ -8,13 +8,13 @@ READ_AT_ONCE = 100
 
 
 class Inbox(Repository):
-    async def pass_update_on(self, update_id: int, share: int, body: bytes) -> None:
+    async def add(self, update_id: int, share: int, body: bytes) -> None:
         await self.db.execute(
             "INSERT INTO inbox (update_id, share, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             (update_id, share, body),
         )
 
-    async def updates_for(self, shares: Collection[int]) -> list[tuple[int, bytes]]:
+    async def of_shares(self, shares: Collection[int]) -> list[tuple[int, bytes]]:
         """Return the forwarded updates of chats in these shares, oldest first."""
         numbers = ", ".join(map(str, sorted(shares))) or "-1"
         rows = await self._read(
@@ -23,5 +23,5 @@ class Inbox(Repository):
         )
         return [(update_id, body) for update_id, body in rows]
 
-    async def delete_update(self, update_id: int) -> None:
+    async def delete(self, update_id: int) -> None:
         await self.db.execute("DELETE FROM inbox WHERE update_id = ?", (update_id,))

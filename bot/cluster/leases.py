@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from bot.cluster.registry import LIFE, UPDATES, Heartbeat, WorkerRegistry
 from bot.cluster.shared_time import ClusterClock
+from bot.core.ports import TimeSource
 from bot.db.engine import SHARES, share_of
 from bot.db.errors import DATABASE_ERRORS
 
@@ -23,8 +24,6 @@ SAFETY: Final = 0.3
 """Safety margin: a lease is not used in its last seconds."""
 LONGEST_FAREWELL: Final = 3.0
 """Time for work in progress before a share is released."""
-
-Clock = Callable[[], float]
 
 
 class Ownership(Protocol):
@@ -54,7 +53,7 @@ class SingleProcess:
 class ChatLeases:
     """The shares that this worker holds, renewed by heartbeats."""
 
-    def __init__(self, roll: WorkerRegistry, steady: Clock = time.monotonic) -> None:
+    def __init__(self, roll: WorkerRegistry, steady: TimeSource = time.monotonic) -> None:
         self._roll = roll
         self._steady = steady
         self.time = ClusterClock(steady)

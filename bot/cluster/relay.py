@@ -16,6 +16,7 @@ from aiogram import Bot
 from aiogram.types import Chat, Update
 
 from bot.background_tasks import BackgroundTasks
+from bot.cluster.inbox import Inbox
 from bot.cluster.leases import ChatLeases
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.db.engine import share_of
@@ -49,6 +50,7 @@ class Relay:
     ) -> None:
         self._bot = bot
         self._storage = storage
+        self._inbox = Inbox(storage.session)
         self._shares = shares
         self._handle = handle
         self._tasks = tasks
@@ -69,7 +71,7 @@ class Relay:
             return
         body = update.model_dump_json(by_alias=True, exclude_unset=True).encode()
         async with self._storage.transaction():
-            await self._storage.pass_update_on(update.update_id, share_of(chat_id), body)
+            await self._inbox.add(update.update_id, share_of(chat_id), body)
         if self._shares.has(chat_id):
             self.look()  # this worker holds it by now
         else:
@@ -117,7 +119,7 @@ class Relay:
 
     async def _look(self) -> None:
         shares, now = self._shares.shares or (), self._watermark.now()
-        waiting = await self._storage.updates_for(shares)
+        waiting = await self._inbox.of_shares(shares)
         for update_id, body in waiting:
             if update_id not in self._under_way:
                 self._take(update_id, body)
@@ -155,7 +157,7 @@ class Relay:
     async def _strike_off(self, update_id: int) -> None:
         """Delete a handled update. If that fails, it is read again without a second effect."""
         try:
-            await self._storage.commit_batch(lambda storage: storage.delete_update(update_id))
+            await self._storage.commit_batch(lambda batch: Inbox(batch.session).delete(update_id))
         except DATABASE_ERRORS as error:
             log.info("handled update not deleted: update=%d error=%s", update_id, type(error).__name__)
 

@@ -1,21 +1,19 @@
 """Game clock of several workers: stored in the database, advanced by their heartbeats."""
 
 import time
-from collections.abc import Callable
 from typing import Final
 
 from bot.cluster.registry import RegistryNews
+from bot.core.ports import TimeSource
 
 LONGEST_TICK: Final = 2.0
 """Time after a heartbeat for which the clock runs locally; then it waits for the next one."""
-
-Clock = Callable[[], float]
 
 
 class ClusterClock:
     """Estimates the game clock between two heartbeats."""
 
-    def __init__(self, steady: Clock = time.monotonic) -> None:
+    def __init__(self, steady: TimeSource = time.monotonic) -> None:
         self._steady = steady
         self._position = 0.0
         self._beat_at = steady()

@@ -6,13 +6,14 @@ from typing import cast
 
 from bot.background_tasks import BackgroundTasks
 from bot.cluster.api_call_log import ApiCallLog
-from bot.cluster.leases import ChatLeases, Clock
+from bot.cluster.leases import ChatLeases
 from bot.cluster.registry import WorkerRegistry
 from bot.cluster.relay import Relay
 from bot.cluster.shared_pace import SharedPace
 from bot.cluster.signals import Signals
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.clock.timer_loop import TimerLoop
+from bot.core.ports import TimeSource
 from bot.db.engine import share_of
 from bot.db.postgres import Postgres
 from bot.db.storage import Storage
@@ -23,7 +24,7 @@ from bot.telegram.outbound.rate_limiter import RateLimiter
 log = logging.getLogger(__name__)
 
 
-def leases_of(storage: Storage, bot_id: int, steady: Clock) -> ChatLeases | None:
+def leases_of(storage: Storage, bot_id: int, steady: TimeSource) -> ChatLeases | None:
     """Return the leases of a worker, or None if the database is not shared."""
     return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady) if storage.engine.is_shared else None
 

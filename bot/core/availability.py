@@ -69,10 +69,10 @@ class Availability:
         self._matches = matches
 
     def wall_time(self) -> float:
-        return self._storage.wall()
+        return self._storage.clock.wall()
 
     async def habits(self, who: Actor) -> Preferences:
-        return (await self._storage.person(who.user_id)).habits
+        return (await self._storage.users.get(who.user_id)).habits
 
     # Where, and when it is night there
 
@@ -105,14 +105,14 @@ class Availability:
         habits = replace(before, **known)
         if habits == before:
             return before
-        wall = self._storage.wall()
+        wall = self._storage.clock.wall()
         is_settled = wall - before.changed_at >= SETTLED_FOR
         return await self._live_otherwise(who, replace(habits, changed_at=wall), at_once=is_settled)
 
     # Vacation
 
     async def leave_for(self, who: Actor, days: int) -> Preferences:
-        habits, wall = await self.habits(who), self._storage.wall()
+        habits, wall = await self.habits(who), self._storage.clock.wall()
         if is_away(habits, wall):
             raise TableError("on-vacation")
         left = days_left(habits, wall)
@@ -124,7 +124,7 @@ class Availability:
 
     async def come_back(self, who: Actor) -> Preferences:
         """Before its end: days that have not begun are left for another time."""
-        habits, wall = await self.habits(who), self._storage.wall()
+        habits, wall = await self.habits(who), self._storage.clock.wall()
         if habits.vacation is None or not is_away(habits, wall):
             raise TableError("not-on-vacation")
         begins, ends = habits.vacation
@@ -154,15 +154,15 @@ class Availability:
 
     async def settle(self) -> None:
         """The tables' time has stood while nights and vacations went on: clocks are set by the time on the wall."""
-        for match_id in await self._storage.live_matches_with_rest():
+        for match_id in await self._storage.matches.live_with_rest():
             with suppress(TableError, QuarantinedMatch):
-                await self._matches.update_system(match_id, lambda match: settled(match, self._storage.now()))
+                await self._matches.update_system(match_id, lambda match: settled(match, self._storage.clock.game()))
 
     # What follows
 
     async def _live_otherwise(self, who: Actor, habits: Preferences, *, at_once: bool) -> Preferences:
         """The tables first: if this is cut short, the same press does all of it."""
-        for match_id in await self._storage.live_matches_of(who.user_id):
+        for match_id in await self._storage.matches.live_of(who.user_id):
             with suppress(TableError, QuarantinedMatch):
                 await self._matches.update_system(
                     match_id, lambda match: self._rests(match, who, habits, at_once=at_once)
@@ -176,18 +176,21 @@ class Availability:
         if not at_once:
             match.record.seats[seat].pending_quiet_times = habits.rest
             return MatchUpdate()
-        if not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.now()) or match.record.suspended:
+        if (
+            not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.clock.game())
+            or match.record.suspended
+        ):
             return MatchUpdate()
         return MatchUpdate([DrawTable.of(match)], timers=TimerPlan(turn_clock.timers_of(match, seat)))
 
     async def _keep(self, who: Actor, habits: Preferences) -> Preferences:
         async with idempotency.effect(self._storage):
-            await self._storage.set_habits(who.user_id, habits)
+            await self._storage.users.set_preferences(who.user_id, habits)
             if habits.digest is None:
-                await self._storage.unschedule(SendDigest(who.user_id))
+                await self._storage.outbox.unschedule(SendDigest(who.user_id))
             else:
-                due_at = next_at(habits, habits.digest, self._storage.wall())
-                await self._storage.schedule(ScheduledJob(SendDigest(who.user_id), due_at))
+                due_at = next_at(habits, habits.digest, self._storage.clock.wall())
+                await self._storage.outbox.schedule(ScheduledJob(SendDigest(who.user_id), due_at))
         return habits
 
 

@@ -35,44 +35,44 @@ class Chats:
 
     async def meet(self, who: Actor, *, in_private: bool) -> UserRecord:
         """Store the user's name and whether the private chat is started; return the user."""
-        person = await self._storage.person(who.user_id)
+        person = await self._storage.users.get(who.user_id)
         if person.name != who.name or (in_private and not person.has_started):
             known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
             # Noticed by the way: it is not what the update is about.
             async with self._storage.transaction():
-                await self._storage.update_person(who.user_id, **known)
+                await self._storage.users.update(who.user_id, **known)
                 if in_private and not person.has_started:
                     await self._guess_language(who)
-            return await self._storage.person(who.user_id)
+            return await self._storage.users.get(who.user_id)
         return person
 
     async def has_started(self, user_id: int) -> bool:
         """Return whether the user has started the private chat with the bot."""
-        return (await self._storage.person(user_id)).has_started
+        return (await self._storage.users.get(user_id)).has_started
 
     async def place(self, chat_id: int) -> ChatRecord:
-        return await self._storage.place(chat_id)
+        return await self._storage.chats.get(chat_id)
 
     async def _guess_language(self, who: Actor) -> None:
         """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
         language = self._languages.of_phone(who.language)
         if language is not None:
-            await self._storage.update_place(who.user_id, language=language)
+            await self._storage.chats.update(who.user_id, language=language)
 
     async def change_setting(self, who: Actor, chat_id: int, name: str, value: str) -> tuple[UserRecord, ChatRecord]:
         """Change a setting of the user or of the chat; return both as they are now."""
         if value not in _VALUES.get(name, ()):
             raise TableError("no-such-option")
-        person, here = await self._storage.person(who.user_id), await self._storage.place(chat_id)
+        person, here = await self._storage.users.get(who.user_id), await self._storage.chats.get(chat_id)
         if name == "hand":
             person = msgspec.structs.replace(person, hand_place=value)
-            await self._settle(lambda: self._storage.update_person(who.user_id, hand_place=value))
+            await self._settle(lambda: self._storage.users.update(who.user_id, hand_place=value))
         else:
             if not await self._may_decide(chat_id, who):
                 raise TableError("admins-only")
             known: dict[str, bool | str] = {"theme": value} if name == "theme" else {"pictures": value == LOOKS[0]}
             here = msgspec.structs.replace(here, **known)
-            await self._settle(lambda: self._storage.update_place(chat_id, **known), chat_id)
+            await self._settle(lambda: self._storage.chats.update(chat_id, **known), chat_id)
         return person, here
 
     async def set_language(self, chat_id: int, who: Actor, language: str) -> None:
@@ -82,9 +82,9 @@ class Chats:
         if not await self._may_decide(chat_id, who):
             raise TableError("language-admins")
         if chat_id == who.user_id:
-            await self._settle(lambda: self._storage.update_person(who.user_id, language=language), chat_id)
+            await self._settle(lambda: self._storage.users.update(who.user_id, language=language), chat_id)
         else:
-            await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
+            await self._settle(lambda: self._storage.chats.update(chat_id, language=language), chat_id)
 
     async def _may_decide(self, chat_id: int, who: Actor) -> bool:
         """Return whether the user is an administrator of the group, or the chat is their own."""
@@ -118,7 +118,7 @@ class Chats:
             return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined, phone=phone)
 
     async def _noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str) -> bool:
-        place = await self._storage.place(chat_id)
+        place = await self._storage.chats.get(chat_id)
         if place.moved_to is not None:
             return False  # of a group that is no more
         known: dict[str, str | float] = {"title": title}
@@ -126,36 +126,36 @@ class Chats:
             known["language"] = language
         # After a migration Telegram reports that the bot joined as a member, even if it is an administrator.
         if is_admin or not joined or not await self._moved_here(chat_id, title):
-            known |= {"is_admin": is_admin, "admin_known_at": self._storage.now()}
-        is_quiet = joined and not await self._storage.live_matches_in(chat_id)
+            known |= {"is_admin": is_admin, "admin_known_at": self._storage.clock.game()}
+        is_quiet = joined and not await self._storage.matches.live_in(chat_id)
         async with idempotency.effect(self._storage):
-            await self._storage.update_place(chat_id, **known)
-            return is_quiet and await self._storage.claim_greeting(chat_id, GREETED_ANEW)
+            await self._storage.chats.update(chat_id, **known)
+            return is_quiet and await self._storage.chats.claim_greeting(chat_id, GREETED_ANEW)
 
     async def may_greet(self, chat_id: int, phone: str = "") -> bool:
         """Return whether to greet: an invitation adds the bot and sends /start, and one greeting is enough.
 
         If /start comes first, the group gets the language of the user's client (`phone`).
         """
-        place, language = await self._storage.place(chat_id), self._languages.of_phone(phone)
+        place, language = await self._storage.chats.get(chat_id), self._languages.of_phone(phone)
         async with idempotency.effect(self._storage):
             if place.language is None and language is not None and not place.admin_known_at:
-                await self._storage.update_place(chat_id, language=language)
-            return await self._storage.claim_greeting(chat_id, self._matches.timings.recent_greeting_seconds)
+                await self._storage.chats.update(chat_id, language=language)
+            return await self._storage.chats.claim_greeting(chat_id, self._matches.timings.recent_greeting_seconds)
 
     async def look_around(self, chat_id: int, title: str = "") -> None:
         """Before a match: whether the bot is an administrator here, where that is not known or not for long."""
-        place = await self._storage.place(chat_id)
+        place = await self._storage.chats.get(chat_id)
         if chat_id > 0:
             return
         if title and place.title != title:
             await self.renamed(chat_id, title)
-        if self._storage.now() - place.admin_known_at >= ADMIN_KNOWN_FOR:
+        if self._storage.clock.game() - place.admin_known_at >= ADMIN_KNOWN_FOR:
             await self._ask_admin(chat_id)
 
     async def renamed(self, chat_id: int, title: str) -> None:
         async with self._storage.transaction():
-            await self._storage.update_place(chat_id, title=title)
+            await self._storage.chats.update(chat_id, title=title)
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
@@ -164,9 +164,9 @@ class Chats:
 
     async def _moved_here(self, chat_id: int, title: str) -> bool:
         """Whether this is where a group has moved to; the bot may hear of its joining first."""
-        if await self._storage.has_moved_to(chat_id):
+        if await self._storage.chats.has_moved_to(chat_id):
             return True
-        for old in await self._storage.groups_called(title):
+        for old in await self._storage.chats.groups_titled(title):
             if await self._members.has_become(old) == chat_id:
                 await self.migrate(old, chat_id)
                 return True
@@ -176,13 +176,13 @@ class Chats:
         is_admin = await self._members.bot_is_admin(chat_id)
         if is_admin is not None:
             async with self._storage.transaction():
-                await self._storage.update_place(chat_id, is_admin=is_admin, admin_known_at=self._storage.now())
+                await self._storage.chats.update(chat_id, is_admin=is_admin, admin_known_at=self._storage.clock.game())
 
     async def _settle(self, save: Callable[[], Awaitable[None]], redrawn_in: int | None = None) -> None:
         """Stores what was chosen; the tables of a chat that look or speak otherwise now are drawn with it."""
         tables = [] if redrawn_in is None else await self._matches.live_in(redrawn_in)
         async with idempotency.effect(self._storage):
             await save()
-            await self._storage.enqueue(DrawTable.of(match) for match in tables)
+            await self._storage.outbox.enqueue(DrawTable.of(match) for match in tables)
         for match in tables:
             self._matches.announce(match)

@@ -22,8 +22,8 @@ class Languages:
     async def of(self, chat_id: int, user_id: int | None = None) -> str:
         """The person's choice, else the chat's, else the default; that too when the database cannot say."""
         try:
-            if user_id is not None and (language := (await self._storage.person(user_id)).language):
+            if user_id is not None and (language := (await self._storage.users.get(user_id)).language):
                 return language
-            return (await self._storage.place(chat_id)).language or self._default
+            return (await self._storage.chats.get(chat_id)).language or self._default
         except DATABASE_ERRORS:
             return self._default

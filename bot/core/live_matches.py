@@ -33,12 +33,12 @@ class LiveMatches:
 
     async def of(self, user_id: int) -> list[LiveMatch]:
         """Return the user's matches: first those where it is their turn, by deadline; lobbies last."""
-        found = [await self._table(match_id, user_id) for match_id in await self._storage.live_matches_of(user_id)]
+        found = [await self._table(match_id, user_id) for match_id in await self._storage.matches.live_of(user_id)]
         tables = [table for table in found if table is not None and table.seat is not None]
         return sorted(tables, key=_urgency)
 
     async def at(self, chat_id: int) -> list[LiveMatch]:
-        found = [await self._table(match_id, None) for match_id in await self._storage.live_matches_in(chat_id)]
+        found = [await self._table(match_id, None) for match_id in await self._storage.matches.live_in(chat_id)]
         return [table for table in found if table is not None]
 
     async def _table(self, match_id: int, user_id: int | None) -> LiveMatch | None:
@@ -47,13 +47,13 @@ class LiveMatches:
             if match.status not in ("lobby", "running"):  # it has ended since its number was read
                 return None
             seat = None if user_id is None else match.seat_of(user_id)
-            title = (await self._storage.place(match.chat_id)).title
+            title = (await self._storage.chats.get(match.chat_id)).title
             is_running = match.status == "running"
             is_open = is_running and seat is not None and apply_action.is_dealt_in(match, seat)
             waiting = apply_action.game_of(match).status(match.state).waiting if is_running else ()
             waits = seat in waiting and not match.record.suspended and not match.record.seats[seat or 0].computer_plays
             strikes_at = turn_clock.strikes_at(match, [seat] if waits and seat is not None else [])
-            ahead = self._storage.wall() - self._storage.now()
+            ahead = self._storage.clock.wall() - self._storage.clock.game()
             deadline = None if strikes_at is None else strikes_at + ahead
             return LiveMatch(match, title, seat, waits, deadline, is_open)
         return None

@@ -16,7 +16,15 @@ from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
 from bot.db import idempotency
 from bot.db.idempotency import SecondEffect, UpdateKey
-from bot.db.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
+from bot.db.storage import (
+    AlreadyHandled,
+    QuarantinedMatch,
+    RepeatedTap,
+    Repositories,
+    StaleMatch,
+    StoppedTimer,
+    Storage,
+)
 from bot.log_context import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Event
@@ -67,19 +75,19 @@ class TimerPlan(msgspec.Struct):
     def restart(cls, started: Iterable[Timer] = (), clocks_kept: Iterable[int] = ()) -> Self:
         return cls(list(started), restarts=True, clocks_kept=set(clocks_kept))
 
-    async def store(self, storage: Storage, match: Match) -> None:
+    async def store(self, storage: Repositories, match: Match) -> None:
         if self.fired is not None:
-            await storage.drop_timer(self.fired)
+            await storage.timers.delete(self.fired)
         if self.restarts:
-            await storage.cancel_timers(match.match_id, self.clocks_kept)
+            await storage.timers.cancel(match.match_id, self.clocks_kept)
         if self.started:
-            await storage.set_timers(self.started)
+            await storage.timers.set(self.started)
         if self.stopped_at is not None:
-            await storage.halt_timers(match.match_id, self.stopped_at)
+            await storage.timers.halt(match.match_id, self.stopped_at)
         if self.resumed_at is not None:
-            await storage.restart_timers(match.match_id, self.resumed_at)
+            await storage.timers.restart(match.match_id, self.resumed_at)
         if match.status not in LIVE:
-            await storage.drop_timers(match.match_id)
+            await storage.timers.delete_all(match.match_id)
 
 
 class MatchUpdate(msgspec.Struct):
@@ -123,15 +131,17 @@ class MatchService:
 
     async def live_at(self, chat_id: int, thread_id: int) -> int:
         """The match that is played at this table."""
-        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        match_id = await self.storage.matches.live_at(chat_id, thread_id)
         if match_id is None:
-            raise TableError("quarantined" if await self.storage.is_put_aside(chat_id, thread_id) else "no-match-here")
+            raise TableError(
+                "quarantined" if await self.storage.matches.is_quarantined_at(chat_id, thread_id) else "no-match-here"
+            )
         return match_id
 
     async def live_in(self, chat_id: int) -> list[Match]:
         """The matches at all the tables of a chat, but for one that cannot be read."""
         found = []
-        for match_id in await self.storage.live_matches_in(chat_id):
+        for match_id in await self.storage.matches.live_in(chat_id):
             with suppress(QuarantinedMatch):
                 found.append(await self.get(match_id))
         return found
@@ -164,7 +174,7 @@ class MatchService:
             # Whether it is still so is found out by the commit; and before anybody is refused.
             match = self._cache.get(match_id) or await self._load(match_id)
             draft = _draft(match)
-            draft.wall_ahead_seconds = self.storage.wall() - self.storage.now()
+            draft.wall_ahead_seconds = self.storage.clock.wall() - self.storage.clock.game()
             try:
                 changes = work(draft)
             except GameError:
@@ -195,13 +205,13 @@ class MatchService:
     async def create(self, match: Match, changes: Callable[[Match], MatchUpdate]) -> Match:
         """Stores a new match; TableError when the table is taken."""
         async with idempotency.effect(self.storage):
-            match_id = await self.storage.add_match(match)
+            match_id = await self.storage.matches.add(match)
             if match_id is None:
                 raise TableError("table-taken")
             match.match_id = match_id
             followed_by = changes(match)
             # Whoever wanted to be called to the next game is called to this one.
-            guests = await self.storage.take_guests(match.chat_id, match.thread_id)
+            guests = await self.storage.waitlist.take(match.chat_id, match.thread_id)
             followed_by.jobs += called(match, guests)
             await _follow_up(self.storage, match, followed_by)
         self.cache(match)
@@ -215,21 +225,21 @@ class MatchService:
     async def _try_move_chat(self, old: int, new: int) -> list[int]:
         async with AsyncExitStack() as locked:
             leaving = []
-            for match_id in await self.storage.live_matches_in(old):
+            for match_id in await self.storage.matches.live_in(old):
                 await locked.enter_async_context(self._lock(match_id))
                 with suppress(QuarantinedMatch):
                     leaving.append(await self._load(match_id))
             async with self.storage.transaction():
-                live = await self.storage.rekey_chat(old, new)
-                await self.storage.move_jobs(old, new)
+                live = await self.storage.chats.rekey(old, new)
+                await self.storage.outbox.move_chat(old, new)
                 moved = [_draft(match) for match in leaving if match.match_id in live]
                 for draft in moved:
                     draft.chat_id = new
                     draft.version += 1
-                    await self.storage.save_match(draft, draft.version - 1)
-                await self.storage.enqueue(DrawTable.of(draft) for draft in moved)
+                    await self.storage.matches.save(draft, draft.version - 1)
+                await self.storage.outbox.enqueue(DrawTable.of(draft) for draft in moved)
                 await moved_with(self.storage, old, new)
-                await self.storage.enqueue(
+                await self.storage.outbox.enqueue(
                     DrawPrompt(new, draft.match_id, asked.number) for draft in moved for asked in draft.record.prompts
                 )
             self._cache.clear()
@@ -266,7 +276,7 @@ class MatchService:
         if held is not None and await self._is_current(held):
             self._cache.move_to_end(match_id)
             return held
-        match = await self.storage.load_match(match_id)
+        match = await self.storage.matches.load(match_id)
         if match is None:
             raise TableError("no-such-match")
         self.cache(match)
@@ -274,7 +284,9 @@ class MatchService:
 
     async def _is_current(self, match: Match) -> bool:
         """Where others write, too, it is asked for."""
-        return not self.storage.engine.is_shared or await self.storage.version_of(match.match_id) == match.version
+        return (
+            not self.storage.engine.is_shared or await self.storage.matches.version_of(match.match_id) == match.version
+        )
 
     async def _ending(self, draft: Match, played: PlayedAction | None) -> MatchEnding | None:
         if played is None:
@@ -284,18 +296,18 @@ class MatchService:
     async def _commit(
         self, draft: Match, before: Match, changes: MatchUpdate, cause: UpdateKey | None, ending: MatchEnding | None
     ) -> None:
-        async def work(storage: Storage) -> None:
+        async def work(storage: Repositories) -> None:
             if cause is not None:
                 await cause.note(storage, draft.match_id)
             if (played := changes.played) is not None:
-                await storage.add_event(draft, played.seat, played.action, played.tap, played.told)
-            await storage.save_match(draft, before.version)
+                await storage.events.add(draft, played.seat, played.action, played.tap, played.told)
+            await storage.matches.save(draft, before.version)
             if draft.record.people != before.record.people:
-                await storage.set_people(draft.match_id, draft.record.people)
+                await storage.matches.set_people(draft.match_id, draft.record.people)
             if ending is not None:
                 await ending.store(storage)
             if changes.played is not None and draft.status == "over" and not draft.record.practice:
-                await storage.note_sittings(draft.match_id, draft.record.seats)
+                await storage.history.add_sittings(draft.match_id, draft.record.seats)
             await _follow_up(storage, draft, changes)
 
         await self.storage.commit_batch(work)
@@ -317,12 +329,12 @@ def _check_event(before: Match, after: Match, changes: MatchUpdate) -> None:
         raise MissingEvent(before.match_id)
 
 
-async def _follow_up(storage: Storage, match: Match, changes: MatchUpdate) -> None:
+async def _follow_up(storage: Repositories, match: Match, changes: MatchUpdate) -> None:
     await changes.timers.store(storage, match)
     if changes.jobs:
-        await storage.enqueue(changes.jobs)
+        await storage.outbox.enqueue(changes.jobs)
     if changes.finished is not None:
-        await storage.finish_job(changes.finished)
+        await storage.outbox.finish(changes.finished)
 
 
 def _draft(match: Match) -> Match:

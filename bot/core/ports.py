@@ -1,9 +1,26 @@
 """What the use cases need from Telegram."""
 
+import time
+from collections.abc import Callable
 from typing import Protocol
 
 from bot.core.actor import Source
 from bot.core.models import Match
+
+TimeSource = Callable[[], float]
+"""Returns a point of time, or of a steady count of seconds."""
+
+
+class Clock:
+    """The two times of a running bot: that of the wall dates rows, that of the game is the axis of all deadlines."""
+
+    def __init__(self, wall: TimeSource = time.time, game: TimeSource | None = None) -> None:
+        self.wall = wall
+        self.game = game or wall
+
+    def follow(self, game: TimeSource) -> None:
+        """From now on deadlines are points of this axis."""
+        self.game = game
 
 
 class Membership(Protocol):

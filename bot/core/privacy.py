@@ -20,12 +20,12 @@ class Privacy:
     async def hide(self, who: Actor, *, is_hidden: bool) -> None:
         """In lists that others read."""
         async with idempotency.effect(self._storage):
-            await self._storage.update_person(who.user_id, is_hidden=int(is_hidden))
+            await self._storage.users.update(who.user_id, is_hidden=int(is_hidden))
 
     async def may_forget(self, who: Actor) -> list[int]:
         """The running matches in which they are out already; TableError while they play in another."""
         out = []
-        for match_id in await self._storage.live_matches_of(who.user_id):
+        for match_id in await self._storage.matches.live_of(who.user_id):
             with suppress(QuarantinedMatch):
                 match = await self._matches.get(match_id)
                 seat = match.seat_of(who.user_id)
@@ -41,12 +41,12 @@ class Privacy:
         """All of it at once. The matches of the others stay, without the name."""
         for match_id in await self.may_forget(who):
             await self._matches.update_system(match_id, lambda match: _unnamed(match, who.user_id))
-        found = await self._storage.ended_matches_of(who.user_id)
-        named = await self._storage.cups_naming(who.user_id)
+        found = await self._storage.matches.ended_of(who.user_id)
+        named = await self._storage.tournaments.naming(who.user_id)
         async with idempotency.effect(self._storage):
-            await self._storage.forget_person(who.user_id, found)
+            await self._storage.erasure.forget_user(who.user_id, found)
             for stored in named:
-                await self._storage.save_cup(stored, tournament.forget(stored.cup, who.user_id))
+                await self._storage.tournaments.save(stored, tournament.forget(stored.cup, who.user_id))
         for match_id in found:
             self._matches.evict(match_id)
 

@@ -1,16 +1,14 @@
-"""What every part of the storage has: its engine, transactions, and two clocks."""
+"""Engine of a database, and the session through which repositories reach it."""
 
-from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
-from copy import copy
 from time import perf_counter
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
+from bot.core.ports import Clock
 from bot.db.batch import Batch
 
-Clock = Callable[[], float]
-Work = Callable[[Any], Coroutine[Any, Any, None]]
-"""Steps of one transaction, given the storage to do them with."""
+MOST_ROWS_CACHED: Final = 20_000
 
 
 class Connection(Protocol):
@@ -92,29 +90,49 @@ def in_shares(shares: Collection[int], column: str = "chat_id") -> str:
     return f"abs({column}) % {SHARES} IN ({numbers})"
 
 
-class Repository:
+class Session:
+    """What the repositories of one connection share."""
+
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine = engine
         self.db: Connection = engine
-        """For the steps of a transaction."""
-        self.wall = clock
-        """The date of rows."""
-        self.now = clock
-        """The time at the tables, by which timers are due: `bot.core.clock.game_clock` where a bot keeps it."""
+        """Takes the statements of a transaction."""
+        self.clock = clock
+        self.rows_by_key: dict[int, dict[str, list[Any]]] = {}
+        """Rows of users and chats by their id and the statement that read them: nearly every tap asks for them."""
 
-    def transaction(self) -> AbstractAsyncContextManager[None]:
-        """All of it or nothing; nobody else does anything meanwhile."""
-        return self.engine.transaction()
+    def within(self, batch: Batch) -> "Session":
+        """Return a session whose statements are added to `batch`."""
+        session = Session(self.engine, self.clock)
+        session.db, session.rows_by_key = batch, self.rows_by_key
+        return session
 
-    async def commit_batch(self, work: Work) -> None:
-        """A transaction for `work`, shared with whoever comes at the same time; the failure of one is its own.
+    async def read_cached(self, sql: str, key: int) -> list[Any]:
+        """Read the row of a user or chat, from memory if it is unchanged. A shared database is always asked."""
+        if self.engine.is_shared:
+            return await self.engine.read(sql, (key,))
+        known = self.rows_by_key.get(key, {})
+        if sql not in known:
+            rows = await self.engine.read(sql, (key,))
+            if len(self.rows_by_key) > MOST_ROWS_CACHED:
+                self.rows_by_key.clear()
+            known = self.rows_by_key.setdefault(key, {})
+            known[sql] = rows
+        return list(known[sql])
 
-        Nothing is read within, and what has to be so (`or_else`) is found out at the end: then this raises.
-        """
-        steps, inside = Batch(), copy(self)
-        inside.db = steps
-        await work(inside)
-        await self.engine.execute_batch(steps)
+    def evict(self, key: int) -> None:
+        """Forget the cached rows of a user or chat that is being changed."""
+        self.rows_by_key.pop(key, None)
+
+
+class Repository:
+    """Base of the repositories. Methods that write are called within a transaction or a batch."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.db = session.db
+        self.clock = session.clock
 
     async def _read(self, sql: str, *values: Any) -> list[Any]:
-        return await self.engine.read(sql, values)
+        """Read outside of any transaction."""
+        return await self.session.engine.read(sql, values)

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from bot.db.storage import AlreadyHandled, Storage
+from bot.db.storage import AlreadyHandled, Repositories, Storage
 
 ANYTHING_ELSE: Final = 0
 """In place of a match: people, places, and the opening of a lobby."""
@@ -30,11 +30,11 @@ class UpdateKey:
         """Whether it has changed anything this time."""
         return bool(self._spent_on)
 
-    async def note(self, storage: Storage, match_id: int) -> None:
+    async def note(self, storage: Repositories, match_id: int) -> None:
         """Within the transaction of what it does to this match; AlreadyHandled when it did so before."""
         if match_id in self._spent_on:
             raise SecondEffect(match_id)
-        await storage.add_cause(self.name, match_id)
+        await storage.handled_updates.add(self.name, match_id)
 
     def mark_changed(self, match_id: int) -> None:
         """The transaction is stored."""
@@ -42,7 +42,7 @@ class UpdateKey:
 
     async def must_be_new(self, storage: Storage) -> None:
         """For what cannot be part of the transaction; AlreadyHandled when there is nothing left to do."""
-        if await storage.has_cause(self.name):
+        if await storage.handled_updates.has(self.name):
             raise AlreadyHandled(self.name)
 
 

@@ -2,36 +2,38 @@
 
 import asyncio
 import sqlite3
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 from typing import ClassVar
 
-from bot.cluster.inbox import Inbox
+from bot.core.ports import Clock
 from bot.db import migrations
 from bot.db.backup.automatic_backups import BackupFolder, damaged
 from bot.db.backup.file_checks import means_damage
 from bot.db.backup.start_check import prepare_file
+from bot.db.batch import Batch
 from bot.db.conversions import CONVERSIONS
-from bot.db.engine import Clock
+from bot.db.engine import Connection, Engine, Session
 from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import FileLock, UnusableDatabase
 from bot.db.postgres import Postgres
 from bot.db.repositories.erasure import ErasureRepository
 from bot.db.repositories.finished_matches import FinishedMatchRepository
-from bot.db.repositories.key_value import MOVING, AlreadyHandled, KeyValueRepository
+from bot.db.repositories.key_value import MOVING, AlreadyHandled, HandledUpdateRepository, KeyValueRepository
 from bot.db.repositories.match_messages import MatchMessageRepository
-from bot.db.repositories.matches import MatchRepository, QuarantinedMatch, RepeatedTap, StaleMatch
+from bot.db.repositories.matches import EventRepository, MatchRepository, QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.db.repositories.outbox_rows import OutboxRepository
+from bot.db.repositories.results import ResultRepository
+from bot.db.repositories.tallies import StatisticsRepository
 from bot.db.repositories.timer_rows import StoppedTimer, TimerRepository
 from bot.db.repositories.tournament_rows import TournamentRepository
+from bot.db.repositories.users import ChatRepository, UserRepository
 from bot.db.repositories.waitlist_rows import WaitlistRepository
 from bot.db.sqlite import Sqlite
 
 __all__ = [
     "AlreadyHandled",
-    "Clock",
     "QuarantinedMatch",
     "RepeatedTap",
     "StaleMatch",
@@ -55,47 +57,81 @@ def usable(path: Path, backups: BackupFolder | None) -> Iterator[None]:
         raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
 
 
-class Storage(
-    MatchRepository,
-    MatchMessageRepository,
-    FinishedMatchRepository,
-    TimerRepository,
-    OutboxRepository,
-    Inbox,
-    ErasureRepository,
-    WaitlistRepository,
-    TournamentRepository,
-    KeyValueRepository,
-):
-    """Every method is one step; those that change something are called within `transaction` or `together`."""
+class Repositories:
+    """The repositories of one session: of the database itself, or of a batch of statements for one transaction."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.matches = MatchRepository(session)
+        self.match_messages = MatchMessageRepository(session)
+        self.events = EventRepository(session)
+        self.history = FinishedMatchRepository(session)
+        self.timers = TimerRepository(session)
+        self.outbox = OutboxRepository(session)
+        self.users = UserRepository(session)
+        self.chats = ChatRepository(session)
+        self.results = ResultRepository(session)
+        self.statistics = StatisticsRepository(session)
+        self.tournaments = TournamentRepository(session)
+        self.waitlist = WaitlistRepository(session)
+        self.handled_updates = HandledUpdateRepository(session)
+        self.key_value = KeyValueRepository(session)
+        self.erasure = ErasureRepository(session)
+
+    @property
+    def db(self) -> Connection:
+        """Takes the statements of a transaction that no repository offers."""
+        return self.session.db
+
+
+class Storage(Repositories):
+    """A database with its repositories. Their methods that write are called within `transaction` or `commit_batch`."""
 
     path: Path
-    """Where it lies."""
     claim: FileLock | None = None
     """The right to use the file."""
     takes_half_moved: ClassVar[bool] = False
 
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        super().__init__(Session(engine, clock))
+        self.engine = engine
+        self.clock = clock
+
+    def transaction(self) -> AbstractAsyncContextManager[None]:
+        """Begin a transaction: all of it is stored or nothing, and no other statement runs meanwhile."""
+        return self.engine.transaction()
+
+    async def commit_batch(self, work: Callable[[Repositories], Awaitable[None]]) -> None:
+        """Store the statements that `work` adds to a batch, in one transaction shared with other batches.
+
+        Nothing can be read within. Conditions (`or_else`) are checked at the end, and their errors are raised here;
+        they do not fail the batches of others.
+        """
+        batch = Batch()
+        await work(Repositories(self.session.within(batch)))
+        await self.engine.execute_batch(batch)
+
     @classmethod
-    async def open(cls, path: Path | str, clock: Clock = time.time, backups: BackupFolder | None = None) -> "Storage":
+    async def open(cls, path: Path | str, clock: Clock | None = None, backups: BackupFolder | None = None) -> "Storage":
         """Open the database at `path`, made or brought up to date; UnusableDatabase when that cannot be.
 
         Before its schema changes it is backed up into `backups`.
         """
-        named = Path(path)
+        named, clock = Path(path), clock or Clock()
         claim = FileLock.take(named)
         try:
             with usable(named, backups):
-                await asyncio.to_thread(prepare_file, claim.path, named, backups, clock())
+                await asyncio.to_thread(prepare_file, claim.path, named, backups, clock.wall())
                 return await cls._brought_up_to_date(claim, clock)
         except BaseException:
             claim.release()
             raise
 
     @classmethod
-    async def connect(cls, url: str, clock: Clock = time.time) -> "Storage":
+    async def connect(cls, url: str, clock: Clock | None = None) -> "Storage":
         """The database of a PostgreSQL server, made or brought up to date; DatabaseAway when it is not reached."""
         engine = await Postgres.open(url)
-        storage = cls(engine, clock)
+        storage = cls(engine, clock or Clock())
         try:
             async with engine.alone():
                 await storage._migrate()
@@ -127,7 +163,7 @@ class Storage(
         """Every step happens once, or not at all: its number is stored in the same transaction."""
         async with self.transaction():
             await self.db.execute(migrations.STEPS_TABLE)
-        [(done,)] = await self._read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
+        [(done,)] = await self.engine.read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
         if done > len(migrations.MIGRATIONS):
             raise UnusableDatabase(migrations.too_new(done))
         for number, step in enumerate(migrations.MIGRATIONS[done:], start=done + 1):
@@ -138,7 +174,7 @@ class Storage(
                     else:
                         await self.db.execute(statement)
                 await self.db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
-        if not self.takes_half_moved and await self.noted(MOVING) is not None:
+        if not self.takes_half_moved and await self.key_value.get(MOVING) is not None:
             raise UnusableDatabase(
                 "The database holds a part of another one that is being moved into it: "
                 "run the same `igroteka move-database` again, until it says that all is there."

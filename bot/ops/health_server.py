@@ -16,7 +16,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.match_service import MatchService
-from bot.db.engine import Clock
+from bot.core.ports import TimeSource
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.ops.instrumentation import LONG_AGO, Calls, Errors, Queries, Updates
@@ -48,7 +48,7 @@ class RunningBot(Protocol):
 class HealthServer:
     """Endpoints of one running bot, which it observes from its construction on."""
 
-    def __init__(self, running: RunningBot, steady: Clock = time.monotonic) -> None:
+    def __init__(self, running: RunningBot, steady: TimeSource = time.monotonic) -> None:
         self._timings = timings = running.matches.timings
         self._bot = running.bot
         self._engine = engine = running.storage.engine

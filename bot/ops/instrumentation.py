@@ -13,7 +13,8 @@ from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import TelegramObject, Update
 
-from bot.db.engine import Clock, Query
+from bot.core.ports import TimeSource
+from bot.db.engine import Query
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.postgres import Collision
 from bot.ops.metrics import Metrics
@@ -29,7 +30,7 @@ ArrivedAt = Callable[[int], float | None]
 class Updates(BaseMiddleware):
     """Times each update from its arrival to the end of its handler."""
 
-    def __init__(self, metrics: Metrics, arrived_at: ArrivedAt, steady: Clock) -> None:
+    def __init__(self, metrics: Metrics, arrived_at: ArrivedAt, steady: TimeSource) -> None:
         self._metrics = metrics
         self._arrived_at = arrived_at
         self._steady = steady
@@ -59,7 +60,7 @@ def _kind(update: Update) -> str:
 class Calls(BaseRequestMiddleware):
     """Counts Bot API calls. It is the innermost middleware, so every attempt counts once."""
 
-    def __init__(self, metrics: Metrics, steady: Clock = time.monotonic) -> None:
+    def __init__(self, metrics: Metrics, steady: TimeSource = time.monotonic) -> None:
         self._metrics = metrics
         self._steady = steady
         self.answered_at = LONG_AGO
@@ -95,7 +96,7 @@ def _result(error: Exception) -> str:
 class Queries:
     """Times database queries, and remembers failed writes. Pass `observe` to the engine as `on_query`."""
 
-    def __init__(self, metrics: Metrics, steady: Clock) -> None:
+    def __init__(self, metrics: Metrics, steady: TimeSource) -> None:
         self._metrics = metrics
         self._steady = steady
         self._failed_at = LONG_AGO

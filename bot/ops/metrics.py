@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
-from bot.db.engine import Clock
+from bot.core.ports import TimeSource
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.repositories.matches import IS_LIVE
 from bot.db.storage import Storage
@@ -81,7 +81,7 @@ class DatabaseGauges:
         metrics: Metrics,
         storage: Storage,
         since: Mapping[int, float],
-        steady: Clock = time.monotonic,
+        steady: TimeSource = time.monotonic,
         timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._timings = timings
@@ -108,7 +108,7 @@ class DatabaseGauges:
         metrics, read = self._metrics, self._storage.engine.read
         # The timers of a suspended match are due in the distant future.
         [(due_at,)] = await read("SELECT MIN(due_at) FROM timers")
-        metrics.timers_late.set(0.0 if due_at is None else max(0.0, self._storage.now() - float(due_at)))
+        metrics.timers_late.set(0.0 if due_at is None else max(0.0, self._storage.clock.game() - float(due_at)))
         waits = self._waits([_WaitingJob(*row) for row in await read("SELECT job_id, key, revision FROM outbox")])
         metrics.jobs.set(len(waits))
         metrics.oldest_job.set(max(waits.values(), default=0.0))

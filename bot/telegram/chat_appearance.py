@@ -45,8 +45,8 @@ class ChatAppearance:
 
     async def theme_of(self, chat_id: int) -> str:
         """How light its pictures are; empty where it gets text."""
-        is_asked = self._storage.now() >= self._text_until.get(chat_id, 0.0)
-        place = await self._storage.place(chat_id)
+        is_asked = self._storage.clock.game() >= self._text_until.get(chat_id, 0.0)
+        place = await self._storage.chats.get(chat_id)
         return place.theme if is_asked and place.pictures else ""
 
     async def with_photo(self, chat_id: int, photo: Photo | None, call: Callable[[Photo | None], Awaitable[T]]) -> T:
@@ -61,7 +61,7 @@ class ChatAppearance:
 
     def photo_refused(self, chat_id: int) -> None:
         log.info("a chat takes no pictures: for a while it gets text")
-        self._text_until[chat_id] = self._storage.now() + PHOTOS_AGAIN_AFTER
+        self._text_until[chat_id] = self._storage.clock.game() + PHOTOS_AGAIN_AFTER
 
     def rights_changed(self, chat_id: int) -> None:
         """The bot may do something there that it might not before, or the other way round."""

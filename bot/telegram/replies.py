@@ -148,10 +148,10 @@ class Replies:
 
     async def _goes(self, chat_id: int, message_id: int, after: float) -> None:
         """Schedule the deletion; if the database fails, the message stays."""
-        due_at = self._storage.wall() + after
+        due_at = self._storage.clock.wall() + after
         try:
             async with self._storage.transaction():
-                await self._storage.schedule(ScheduledJob(DiscardMessage(chat_id, message_id), due_at))
+                await self._storage.outbox.schedule(ScheduledJob(DiscardMessage(chat_id, message_id), due_at))
         except DATABASE_ERRORS:
             log.exception("a message said in passing stays")
 
@@ -161,7 +161,7 @@ class Replies:
         if message.chat.type == "private" or message.ephemeral_message_id is not None:
             await self.reply(message, page)
             return True
-        if user is None or not (await self._storage.place(message.chat.id)).is_admin:
+        if user is None or not (await self._storage.chats.get(message.chat.id)).is_admin:
             return False
         try:
             private = _for_one(user.id, page, None)

@@ -28,7 +28,7 @@ class IdempotencyMiddleware(BaseMiddleware):
                 pass
             except GameError:
                 # The repeated update is refused because the first one has had its effect.
-                if cause.has_acted or not await storage.has_cause(cause.name):
+                if cause.has_acted or not await storage.handled_updates.has(cause.name):
                     raise
         if isinstance(event, CallbackQuery):
             answer: TapAnswer = data["answer"]

@@ -29,7 +29,7 @@ async def tables(at_desk: Desk, rulebook: str = "uno") -> Tables:
     storage = at_desk.app.storage
     for name, chat_id, people, thread in (("A", A, PLAYERS_A, 0), ("B", B, PLAYERS_B, 7), ("D", LONER[0], LONER, 0)):
         more = {"message_thread_id": thread, "is_topic_message": True} if thread else {}
-        match_id = await storage.live_match_at(chat_id, thread)
+        match_id = await storage.matches.live_at(chat_id, thread)
         if match_id is not None and (match := await at_desk.match(match_id)).status == "lobby":
             # Somebody has begun to gather for another match: everybody here could join that.
             await at_desk.say(match.record.host_id, chat_id, "/stop", **more)
@@ -37,7 +37,7 @@ async def tables(at_desk: Desk, rulebook: str = "uno") -> Tables:
         if match_id is None:
             match_id = await at_desk.deal(chat_id, people, rulebook=rulebook, **more)
         found[name] = match_id
-    found["C"] = await storage.live_match_at(C, 0) or await at_desk.open_lobby(C, WAITING_C, rulebook)
+    found["C"] = await storage.matches.live_at(C, 0) or await at_desk.open_lobby(C, WAITING_C, rulebook)
     return found
 
 

@@ -180,7 +180,7 @@ async def test_computer_players_have_names_whatever_people_are_called(tmp_path):
     async with desk(tmp_path) as at_desk:
         named = {"id": 11, "is_bot": False, "first_name": "Винтик"}
         await at_desk.say(11, HOME, "/uno", **{"from": named})
-        match_id = await at_desk.app.storage.live_match_at(HOME, 0)
+        match_id = await at_desk.app.storage.matches.live_at(HOME, 0)
         assert match_id is not None
         for _ in range(12):
             await at_desk.tap(11, HOME, f"l:{base36(match_id)}:add")

@@ -62,7 +62,7 @@ async def ordered(crew: Crew, through: Worker) -> int:
 
 
 async def move(worker: Worker, match_id: int, seat: int, card: str) -> None:
-    now = worker.app.storage.now()
+    now = worker.app.storage.clock.game()
     await worker.app.matches.update(
         match_id, lambda draft: apply_action.act(draft, seat, Play(card), now, worker.app.matches.timings)
     )
@@ -70,7 +70,7 @@ async def move(worker: Worker, match_id: int, seat: int, card: str) -> None:
 
 async def course(worker: Worker, match_id: int) -> list[tuple[int, Action]]:
     kind = apply_action.game_of(await worker.app.matches.get(match_id)).action_type
-    done = await worker.app.storage.actions_of(match_id)
+    done = await worker.app.storage.events.actions_of(match_id)
     return [(seat, msgspec.json.decode(action, type=kind)) for seat, action in done]
 
 

@@ -8,12 +8,12 @@ import aiohttp
 import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
+from bot.cluster.inbox import Inbox
 from bot.cluster.signals import Signals
 from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.db.errors import DatabaseUnavailable
-from bot.db.storage import Storage
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.match_messages import Change
 from bot.telegram.outbound.rate_limiter import Caller, ChatBusy, Limits, calling
@@ -124,10 +124,10 @@ async def test_a_move_from_the_private_chat_reaches_the_table_of_another_worker(
 async def test_what_one_worker_learns_of_a_person_the_others_know(tmp_path: Path, url: str) -> None:
     async with crew_of(tmp_path, url, 2, "Аня") as crew:
         first, second = (worker.app.storage for worker in crew.workers)
-        assert (await second.person(5)).name == ""
+        assert (await second.users.get(5)).name == ""
         async with first.transaction():
-            await first.update_person(5, name="Аня")
-        assert (await second.person(5)).name == "Аня"
+            await first.users.update(5, name="Аня")
+        assert (await second.users.get(5)).name == "Аня"
 
 
 async def test_an_update_that_cannot_be_stored_comes_again(tmp_path: Path, url: str) -> None:
@@ -143,7 +143,7 @@ async def test_an_update_that_cannot_be_stored_comes_again(tmp_path: Path, url: 
                 answer = await session.post(stranger.address, data=body, headers=headers)
                 return answer.status
 
-        with patch.object(Storage, "pass_update_on", AsyncMock(side_effect=DatabaseUnavailable("test"))):
+        with patch.object(Inbox, "add", AsyncMock(side_effect=DatabaseUnavailable("test"))):
             assert await brought() == 503
         assert await brought() == 200
 

@@ -117,7 +117,7 @@ async def test_the_events_replay_to_the_snapshot(storage):
     _, match = await table(storage)
     game = game_of(match)
     state = dealt(3, 1).state
-    for seat, action in await storage.actions_of(match.match_id):
+    for seat, action in await storage.events.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     assert state == match.state
 
@@ -125,10 +125,10 @@ async def test_the_events_replay_to_the_snapshot(storage):
 @pytest.mark.storage_contract
 async def test_a_timer_goes_with_what_it_did(storage):
     sessions, match = await table(storage)
-    timer = (await storage.timers_of(match.match_id))[0]
+    timer = (await storage.timers.of_match(match.match_id))[0]
     jobs: list[Job] = [Notice(CHAT, match.match_id, 7, "host-reminder")]
     await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, TimerPlan(fired=timer)))
-    assert timer not in await storage.timers_of(match.match_id)
+    assert timer not in await storage.timers.of_match(match.match_id)
     before = await everything(storage)
     with pytest.raises(StoppedTimer):
         await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, TimerPlan(fired=timer)))
@@ -137,7 +137,7 @@ async def test_a_timer_goes_with_what_it_did(storage):
 
 async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
     sessions, match = await table(storage)
-    old = (await storage.timers_of(match.match_id))[0]
+    old = (await storage.timers.of_match(match.match_id))[0]
     clock.advance(1)
     await sessions.update(
         match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(timers(draft, clock(), sessions.timings)))
@@ -150,13 +150,13 @@ async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monke
     sessions = MatchService(storage, Timings(matches_cached=2))
     matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
     read: list[int] = []
-    load_match = storage.load_match
+    load_match = storage.matches.load
 
     async def reading(match_id):
         read.append(match_id)
         return await load_match(match_id)
 
-    monkeypatch.setattr(storage, "load_match", reading)
+    monkeypatch.setattr(storage.matches, "load", reading)
     for match in reversed(matches):
         assert await sessions.get(match.match_id) == match
     assert read == [match.match_id for match in (matches[1], matches[0])], "the latest two were at hand"
@@ -165,8 +165,8 @@ async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monke
 async def test_nobody_waits_for_a_timer_of_another_match(storage):
     sessions, match = await table(storage)
     other = await store(sessions, dealt(chat_id=CHAT - 1))
-    before = await storage.timers_of(other.match_id)
+    before = await storage.timers.of_match(other.match_id)
     assert before
     await move(sessions, match.match_id, Rng(LUCK))
-    assert await storage.timers_of(other.match_id) == before
+    assert await storage.timers.of_match(other.match_id) == before
     assert all(isinstance(timer, Timer) for timer in before)

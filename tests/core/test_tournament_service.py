@@ -12,6 +12,7 @@ from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match, QuietTimes, Seat
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import apply_action
+from bot.core.ports import Clock
 from bot.core.privacy import Privacy
 from bot.core.results.league import league
 from bot.core.tournaments import tournament
@@ -19,7 +20,7 @@ from bot.core.tournaments.tournament import TournamentError
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.idempotency import caused_by
-from bot.db.repositories.tournament_rows import Cup, StaleCup, StoredCup
+from bot.db.repositories.tournament_rows import Cup, StaleCup, StoredCup, TournamentRepository
 from bot.db.storage import AlreadyHandled, Storage
 from tests.support.counted_matches import ended, leave
 from tests.support.fake_clock import FakeClock
@@ -106,9 +107,9 @@ async def test_who_is_overtaken_is_judged_anew(tournaments, storage):
     await tournaments.join(stored.cup_id, CHAT, BORIS)
     with pytest.raises(StaleCup):
         async with storage.transaction():
-            await storage.save_cup(stored, tournament.join(stored.cup, VERA.user_id, "Вера"))
-    real = storage.cup
-    with patch.object(storage, "cup", side_effect=[stored, stored, await real(stored.cup_id)]):
+            await storage.tournaments.save(stored, tournament.join(stored.cup, VERA.user_id, "Вера"))
+    real = storage.tournaments.get
+    with patch.object(storage.tournaments, "get", side_effect=[stored, stored, await real(stored.cup_id)]):
         await tournaments.join(stored.cup_id, CHAT, VERA)
     assert [one.name for one in (await real(stored.cup_id)).cup.entrants] == ["Аня", "Борис", "Вера"]
 
@@ -122,7 +123,7 @@ async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tourn
     async def fails(*_: object) -> Never:
         raise DATABASE_ERRORS[0]("full")
 
-    with patch.object(Storage, "save_cup", fails), pytest.raises(DATABASE_ERRORS):
+    with patch.object(TournamentRepository, "save", fails), pytest.raises(DATABASE_ERRORS):
         await leave(matches, match, 1)
     assert (await matches.get(match.match_id)).status == "running"
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == stored.cup
@@ -143,7 +144,7 @@ async def test_what_counts_no_more_changes_nothing(tournaments, matches, storage
     with pytest.raises(TableError, match="cup-playing-now"):
         await tournaments.withdraw(stored.cup_id, CHAT, ANYA, number)
     async with storage.transaction():
-        await storage.save_cup(stored, tournament.withdraw(stored.cup, second.user_id))
+        await storage.tournaments.save(stored, tournament.withdraw(stored.cup, second.user_id))
     before = (await tournaments.find(stored.cup_id, CHAT)).cup
     await leave(matches, match, 0)
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == before
@@ -204,8 +205,8 @@ async def test_the_chat_moves_and_somebody_is_forgotten(tournaments, matches, st
     assert "Аня" not in [one.name for one in left.entrants]
     assert ANYA.user_id not in [one.user_id for one in left.entrants]
     assert left.host_id == 0
-    assert await storage.cups_naming(ANYA.user_id) == []
-    assert len(await storage.cups_naming(BORIS.user_id)) == 1
+    assert await storage.tournaments.naming(ANYA.user_id) == []
+    assert len(await storage.tournaments.naming(BORIS.user_id)) == 1
 
 
 async def test_of_two_that_meet_in_one_chat_the_older_is_given_up(tournaments, matches):
@@ -221,15 +222,15 @@ async def test_of_two_that_meet_in_one_chat_the_older_is_given_up(tournaments, m
 
 async def test_a_bot_that_is_started_again_goes_on_where_it_was(tmp_path: Path, clock: FakeClock) -> None:
     path = tmp_path / "bot.sqlite3"
-    storage = await Storage.open(path, clock)
+    storage = await Storage.open(path, Clock(clock))
     matches = MatchService(storage)
     stored = await begun(Tournaments(storage, matches, NoLobbies(), Bosses()))  # type: ignore[arg-type]
     match = await meeting(matches, stored)
     await storage.close()
-    storage = await Storage.open(path, clock)
+    storage = await Storage.open(path, Clock(clock))
     matches = MatchService(storage)
     await leave(matches, await matches.get(match.match_id), 0)
-    again = await storage.live_cup_at(CHAT, 0)
+    again = await storage.tournaments.live_at(CHAT, 0)
     assert again is not None
     assert again.cup.meetings[0].outcome == "second"
     await storage.close()
@@ -238,7 +239,7 @@ async def test_a_bot_that_is_started_again_goes_on_where_it_was(tmp_path: Path, 
 async def introduced(storage: Storage) -> None:
     async with storage.transaction():
         for who in FOUR:
-            await storage.update_person(who.user_id, name=who.name)
+            await storage.users.update(who.user_id, name=who.name)
 
 
 @pytest.mark.storage_contract
@@ -267,7 +268,7 @@ async def test_a_league_of_four_over_three_evenings(matches: MatchService, stora
     assert later is not None
     assert later.lines[0].matches == 3, "the first evening is more than four weeks ago"
     async with storage.transaction():
-        await storage.update_person(ANYA.user_id, is_hidden=1)
+        await storage.users.update(ANYA.user_id, is_hidden=1)
     without = await league(storage, CHAT, "uno")
     assert without is not None
     assert "Аня" not in [line.name for line in without.lines]

@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 from bot.cli.main import app as command_line
 from bot.core.match_service import MatchService
+from bot.core.ports import Clock
 from bot.db.backup import automatic_backups, backups
 from bot.db.backup.automatic_backups import DAY_SECONDS, AutomaticBackups, BackupFolder
 from bot.db.backup.backups import NoBackup
@@ -156,7 +157,7 @@ async def test_with_postgresql_none_is_made(monkeypatch):
 async def test_before_its_schema_changes_a_database_is_backed_up(here, clock):
     shutil.copyfile(fixture(1), NAME)
     before = (here / NAME).read_bytes()
-    storage = await Storage.open(NAME, clock, folder())
+    storage = await Storage.open(NAME, Clock(clock), folder())
     await storage.close()
     [backup] = folder().backups()
     assert backup.path.name == f"{NAME}.20270115T080000Z-v1.backup"
@@ -166,7 +167,7 @@ async def test_before_its_schema_changes_a_database_is_backed_up(here, clock):
         old.deserialize(before)
         assert list(kept.iterdump()) == list(old.iterdump())
     clock.advance(1)
-    await (await Storage.open(NAME, clock, folder())).close()
+    await (await Storage.open(NAME, Clock(clock), folder())).close()
     assert len(names()) == 1, "nothing has changed since"
 
 

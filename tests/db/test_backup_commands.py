@@ -99,7 +99,7 @@ async def test_every_backup_made_while_moves_go_on_is_whole(here):
     for number in range(5):
         storage = await Storage.open(here / f"{number}.sqlite3")
         try:
-            match = await storage.load_match(match_id)
+            match = await storage.matches.load(match_id)
             assert match is not None
             assert await replayed(storage, match) == match.state, "all of one moment"
         finally:

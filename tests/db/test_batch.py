@@ -1,22 +1,22 @@
 """Moves of many tables share one trip to the disk, and nothing else."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from bot.core.jobs import DrawTable
 from bot.core.models import Timer
-from bot.db.engine import Work
 from bot.db.errors import DATABASE_ERRORS
-from bot.db.storage import StaleMatch, StoppedTimer, Storage
+from bot.db.storage import Repositories, StaleMatch, StoppedTimer, Storage
 from tests.support.sql_statements import Statements
 
 pytestmark = pytest.mark.storage_contract
 
 
 def adds(number: int, *, fails: bool = False):
-    async def work(storage: Storage) -> None:
-        await storage.enqueue([DrawTable(-1, number)])
+    async def work(storage: Repositories) -> None:
+        await storage.outbox.enqueue([DrawTable(-1, number)])
         if fails:
             raise StaleMatch(number)
 
@@ -24,7 +24,7 @@ def adds(number: int, *, fails: bool = False):
 
 
 async def stored(storage: Storage) -> set[int]:
-    return {job.match_id for job in await storage.jobs_of(-1) if isinstance(job, DrawTable)}
+    return {job.match_id for job in await storage.outbox.jobs_of(-1) if isinstance(job, DrawTable)}
 
 
 async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None:
@@ -54,21 +54,21 @@ async def test_alone_a_failure_leaves_nothing_behind(storage: Storage) -> None:
 async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: Storage) -> None:
     """Whoever finds a row missing learns it at the end, and the others' work is done again without it."""
 
-    def drops(number: int) -> Work:
-        async def work(inside: Storage) -> None:
-            await inside.enqueue([DrawTable(-1, number)])
-            await inside.drop_timer(Timer(number, "turn", 0, 5.0))
+    def drops(number: int) -> Callable[[Repositories], Awaitable[None]]:
+        async def work(inside: Repositories) -> None:
+            await inside.outbox.enqueue([DrawTable(-1, number)])
+            await inside.timers.delete(Timer(number, "turn", 0, 5.0))
 
         return work
 
     async with storage.transaction():
-        await storage.set_timers(Timer(number, "turn", 0, 5.0) for number in range(20) if number % 3)
+        await storage.timers.set(Timer(number, "turn", 0, 5.0) for number in range(20) if number % 3)
     results = await asyncio.gather(
         *(storage.commit_batch(drops(number)) for number in range(20)), return_exceptions=True
     )
     assert [isinstance(result, StoppedTimer) for result in results] == [number % 3 == 0 for number in range(20)]
     assert await stored(storage) == {number for number in range(20) if number % 3}
-    assert await storage.next_timers(99) == []
+    assert await storage.timers.next(99) == []
 
 
 async def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(storage: Storage) -> None:
@@ -83,9 +83,9 @@ async def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(storage: St
 
 
 async def test_nothing_is_read_in_what_is_only_written_down(storage: Storage) -> None:
-    async def work(inside: Storage) -> None:
-        await inside.enqueue([DrawTable(-1, 1)])
-        await inside.claim_greeting(-1, 5.0)
+    async def work(inside: Repositories) -> None:
+        await inside.outbox.enqueue([DrawTable(-1, 1)])
+        await inside.chats.claim_greeting(-1, 5.0)
 
     with pytest.raises(TypeError):
         await storage.commit_batch(work)
@@ -123,14 +123,14 @@ async def test_whoever_is_cancelled_at_any_moment_leaves_the_others_theirs(stora
         assert [results[at] for at in (1, 2, 4)] == [None] * 3
         assert {numbers[at] for at in (1, 2, 4)} <= await stored(storage)
     async with storage.transaction():
-        await storage.enqueue([DrawTable(-1, 99)])
+        await storage.outbox.enqueue([DrawTable(-1, 99)])
     assert 99 in await stored(storage), "and nothing is left half done"
 
 
 async def test_people_are_known_by_what_was_stored_last(storage: Storage) -> None:
-    assert (await storage.person(1)).name == ""
+    assert (await storage.users.get(1)).name == ""
     async with storage.transaction():
-        await storage.update_person(1, name="Аня")
-    known = await storage.person(1)
+        await storage.users.update(1, name="Аня")
+    known = await storage.users.get(1)
     known.name = "не Аня"
-    assert (await storage.person(1)).name == "Аня"
+    assert (await storage.users.get(1)).name == "Аня"

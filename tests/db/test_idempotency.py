@@ -78,7 +78,7 @@ async def test_a_lobby_is_opened_once(storage: Storage) -> None:
     await matches.update(match.match_id, cancel)
     with caused_by("message:1"), pytest.raises(AlreadyHandled):
         await store(matches, dealt())
-    assert await storage.live_match_at(CHAT, 0) is None
+    assert await storage.matches.live_at(CHAT, 0) is None
 
 
 async def test_a_change_that_came_to_nothing_may_be_tried_again(storage: Storage) -> None:

@@ -92,7 +92,7 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
                 assert await replayed(desk, match) == apply_action.game_of(match).encode(match.state)
             await use(desk, match)
             play_to_the_end(await desk.match(match.match_id))
-        person = await desk.app.storage.person(1_000)
+        person = await desk.app.storage.users.get(1_000)
         assert (person.name, person.language, person.hand_place) == ("Игрок 1000", "en", "both")
         desk.check_answers()
         assert desk.complaints.lines == []
@@ -170,7 +170,7 @@ async def test_jobs_that_waited_at_the_upgrade_are_delivered(tmp_path):
         db.executemany("INSERT INTO pending_sends VALUES (?, ?, ?, ?, ?)", [(m, k, s, c, n) for k, m, s, c, n in sends])
     storage = await Storage.open(tmp_path / NAME)
     try:
-        found = [*await storage.jobs_of(-7), *await storage.jobs_of(5)]
+        found = [*await storage.outbox.jobs_of(-7), *await storage.outbox.jobs_of(5)]
         plain = [msgspec.structs.replace(job, job_id=0) for job in found]
         assert sorted(plain, key=lambda job: job.key) == sorted((job for *_, job in OLD_JOBS), key=lambda job: job.key)
         assert {type(job) for job in plain} == set(get_args(AnyJob)) - {DeleteAnsweredPings}, "which came later"
@@ -189,7 +189,7 @@ async def test_what_was_scheduled_at_the_upgrade_is_done_in_its_time(tmp_path):
     storage = await Storage.open(tmp_path / NAME)
     try:
         wanted = [ScheduledJob(SendDigest(7), 5.0), ScheduledJob(DiscardMessage(-9, 44), 6.0)]
-        assert await storage.due_jobs(10, 100.0) == wanted
+        assert await storage.outbox.due_jobs(10, 100.0) == wanted
     finally:
         await storage.close()
 
@@ -214,7 +214,7 @@ async def test_votes_under_way_at_the_upgrade_go_on(tmp_path):
         db.execute("UPDATE matches SET record = ?, checksum = ? WHERE match_id = ?", row)
     storage = await Storage.open(tmp_path / NAME)
     try:
-        match = await storage.load_match(match_id)
+        match = await storage.matches.load(match_id)
         assert match is not None
         assert match.record.votes == [
             Vote("stop", in_favour=[1]),
@@ -232,7 +232,7 @@ async def replayed(desk: Desk, match: Match) -> bytes:
     """The state to which the stored moves lead."""
     game = apply_action.game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
-    for seat, action in await desk.app.storage.actions_of(match.match_id):
+    for seat, action in await desk.app.storage.events.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     return game.encode(state)
 
@@ -242,15 +242,15 @@ async def use(desk: Desk, match: Match) -> None:
     await desk.tap(match.record.host_id, match.chat_id, f"h:{base36(match.match_id)}")
     seat, action = any_move(match, Rng(LUCK))
     user_id = match.record.seats[seat].user_id
-    played = len(await desk.app.storage.actions_of(match.match_id))
+    played = len(await desk.app.storage.events.actions_of(match.match_id))
     if user_id is None:
-        now = desk.app.storage.now()
+        now = desk.app.storage.clock.game()
         await desk.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, seat, action, now, desk.app.matches.timings)
         )
     else:
         await desk.tap(user_id, match.chat_id, action_data(match, action))
-    assert len(await desk.app.storage.actions_of(match.match_id)) == played + 1
+    assert len(await desk.app.storage.events.actions_of(match.match_id)) == played + 1
 
 
 def play_to_the_end(match: Match) -> None:

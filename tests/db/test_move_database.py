@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from bot.app import App, running
 from bot.background_tasks import BackgroundTasks
 from bot.cli.main import app as command_line
+from bot.cluster.inbox import Inbox
 from bot.cluster.registry import WorkerRegistry
 from bot.core.jobs import DrawTable, PinTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService
@@ -98,31 +99,33 @@ async def play(address: str, matches_there: int = 3) -> None:
                 await stored_matches.move(sessions, match.match_id, Rng(bytes([at]) * SEED_BYTES), tap=f"tap {at}")
         async with storage.transaction():
             for number in range(30):
-                await storage.add_cause(f"{'яЁzA_-é'[number % 7]}{number}", number)
-                await storage.update_person(number, name=f"Имя «{number}» 🂡\n", language=None)
-            await storage.update_place(CHAT, title="Друзья", is_admin=1, greeted_at=0.1 + 0.2)
-            await storage.note("alive_at", "1800000000.5")
+                await storage.handled_updates.add(f"{'яЁzA_-é'[number % 7]}{number}", number)
+                await storage.users.update(number, name=f"Имя «{number}» 🂡\n", language=None)
+            await storage.chats.update(CHAT, title="Друзья", is_admin=1, greeted_at=0.1 + 0.2)
+            await storage.key_value.set("alive_at", "1800000000.5")
             for number in range(12):
                 values = (CHAT - number // 4, 0.1 * (number // 2), number if number % 3 else None)
                 await storage.db.execute("INSERT INTO calls (chat_id, at, person) VALUES (?, ?, ?)", values)
-            await storage.put_match_message(1, MatchMessage("table", CHAT, 7), None)
-            await storage.put_match_message(1, MatchMessage("group-hand", CHAT, 8, user_id=1, below=7), None)
+            await storage.match_messages.put(1, MatchMessage("table", CHAT, 7), None)
+            await storage.match_messages.put(1, MatchMessage("group-hand", CHAT, 8, user_id=1, below=7), None)
             await storage.db.execute("INSERT INTO workers VALUES ('worker_1', 7, 1.5, 2.5)")
             await storage.db.execute("INSERT INTO shares VALUES (0, NULL, 0), (1, 'worker_1', 2.5)")
             await storage.db.execute("INSERT INTO pulse VALUES (1, 1800000000.25, 2.5, 0, NULL)")
             won = Chair(1, 7, bests={"twos": 3}, strength=(25.1, 8.3))
             result = MatchResult(99, 0.1 + 0.2, CHAT, "uno", "", (won, Chair(2, 8)))
             books = Books()
-            await storage.put_books(scoring.count(result, books, ()), books)
-            await storage.note_sittings(1, [Seat("Аня", 7), Seat("Борис", 8)])
-            await storage.schedule(ScheduledJob(SendDigest(7), 1_800_000_000.5))
-            await storage.add_guest(CHAT, 5, PersonRef(7, "Гриша"))
-            await storage.add_cup(CHAT, 5, Cup("robin", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(8, "Борис"))))
-            await storage.enqueue([PinTable(CHAT, 99)])
-        [gone] = [job for job in await storage.jobs_of(CHAT) if isinstance(job, PinTable)]
+            await storage.results.put_books(scoring.count(result, books, ()), books)
+            await storage.history.add_sittings(1, [Seat("Аня", 7), Seat("Борис", 8)])
+            await storage.outbox.schedule(ScheduledJob(SendDigest(7), 1_800_000_000.5))
+            await storage.waitlist.add(CHAT, 5, PersonRef(7, "Гриша"))
+            await storage.tournaments.add(
+                CHAT, 5, Cup("robin", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(8, "Борис")))
+            )
+            await storage.outbox.enqueue([PinTable(CHAT, 99)])
+        [gone] = [job for job in await storage.outbox.jobs_of(CHAT) if isinstance(job, PinTable)]
         async with storage.transaction():
-            await storage.finish_job(gone)
-            await storage.set_sends(DrawTable(CHAT, 1), 1)
+            await storage.outbox.finish(gone)
+            await storage.outbox.set_sends(DrawTable(CHAT, 1), 1)
         for table in ("matches", "events", "timers", "outbox"):
             change(storage, f"DELETE FROM {table} WHERE match_id = ?", matches_there)  # noqa: S608
 
@@ -276,7 +279,7 @@ async def test_no_bot_starts_on_what_has_been_moved_in_part(way):
     assert "holds a part of another one" in await asyncio.to_thread(refused, target, str(Path(source).parent / "third"))
     assert (await asyncio.to_thread(igroteka, source, target)).exit_code == 0
     async with held_alone(target) as storage:
-        assert await storage.noted(MOVING) is None
+        assert await storage.key_value.get(MOVING) is None
 
 
 async def test_what_was_played_between_two_tries_arrives(way):
@@ -355,7 +358,7 @@ async def forget(address: str, table: str) -> None:
 async def test_what_waits_for_a_worker_is_not_left_behind(file, url, tmp_path):
     assert (await asyncio.to_thread(igroteka, file, url)).exit_code == 0
     async with held_alone(url) as storage, storage.transaction():
-        await storage.pass_update_on(1, 1, b"{}")
+        await Inbox(storage.session).add(1, 1, b"{}")
     assert "is not handled yet" in await asyncio.to_thread(refused, url, str(tmp_path / "new.sqlite3"))
 
 

@@ -13,7 +13,7 @@ from bot.core.models import Match
 from bot.db.errors import DatabaseUnavailable
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import translated
-from bot.db.storage import Storage
+from bot.db.storage import Repositories, Storage
 from bot.settings import Settings, SettingsError
 from games.rng import SEED_BYTES, Rng
 from tests.support.chat import MY_CARDS, chat
@@ -65,7 +65,7 @@ async def test_what_was_stored_is_there_when_it_is_opened_again(url: str) -> Non
     match = await store(MatchService(storage), dealt())
     await storage.close()
     again = await Storage.connect(url)
-    assert await again.load_match(match.match_id) == match
+    assert await again.matches.load(match.match_id) == match
     assert rows(again, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
     await again.close()
 
@@ -113,8 +113,8 @@ async def test_connections_that_are_cut_are_made_anew_and_nothing_is_lost(url: s
         done += 1
     assert done >= 20
     after = await matches.get(match.match_id)
-    assert after == await storage.load_match(match.match_id)
-    assert len(await storage.actions_of(match.match_id)) == after.version - match.version >= done
+    assert after == await storage.matches.load(match.match_id)
+    assert len(await storage.events.actions_of(match.match_id)) == after.version - match.version >= done
     await storage.close()
 
 
@@ -137,7 +137,7 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
         boris = table.people[1]
         await table.tap(boris, MY_CARDS)
         await boris.wait_for(lambda seen: seen.is_ephemeral, "the hand")
-        assert await table.app.storage.live_match_at(table.group_id, 0) == match.match_id
+        assert await table.app.storage.matches.live_at(table.group_id, 0) == match.match_id
         assert (await table.match()).chat_id == table.group_id != CHAT
 
 
@@ -164,12 +164,12 @@ async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
     # other one, who began to wait later, has to be patient.
     storage = await Storage.connect(f"{url}&deadlock_timeout=3s")
     async with storage.transaction():
-        await storage.note("first", "before")
-        await storage.note("second", "before")
+        await storage.key_value.set("first", "before")
+        await storage.key_value.set("second", "before")
 
-    async def both(inside: Storage) -> None:
-        await inside.note("first", "after")
-        await inside.note("second", "after")
+    async def both(inside: Repositories) -> None:
+        await inside.key_value.set("first", "after")
+        await inside.key_value.set("second", "after")
 
     other = await asyncpg.connect(f"{url}&deadlock_timeout=1min")
     async with other.transaction():
@@ -180,5 +180,5 @@ async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
         await other.execute("UPDATE meta SET value = 'other' WHERE name = 'first'")
     await writing
     await other.close()
-    assert await storage.noted("first") == await storage.noted("second") == "after"
+    assert await storage.key_value.get("first") == await storage.key_value.get("second") == "after"
     await storage.close()

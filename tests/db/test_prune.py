@@ -99,9 +99,9 @@ async def stored(db_address: str) -> dict[int, tuple[Match, list[tuple[int, byte
     async with held_alone(db_address) as storage:
         found: dict[int, tuple[Match, list[tuple[int, bytes]]]] = {}
         for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
-            match = await storage.load_match(match_id)
+            match = await storage.matches.load(match_id)
             assert match is not None
-            found[match_id] = match, await storage.actions_of(match_id)
+            found[match_id] = match, await storage.events.actions_of(match_id)
         return found
 
 

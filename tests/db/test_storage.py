@@ -14,6 +14,7 @@ from bot.core.jobs import DrawPrivateHand, DrawTable
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match, Timer
 from bot.core.play.apply_action import act
+from bot.core.ports import Clock
 from bot.db import migrations
 from bot.db.file_lock import UnusableDatabase
 from bot.db.migrations import MIGRATIONS
@@ -48,11 +49,11 @@ def spoil(path: Path, sql: str, *values: object) -> None:
 
 async def test_running_the_migrations_twice_is_harmless(tmp_path, clock):
     path = tmp_path / "bot.sqlite3"
-    storage = await Storage.open(path, clock)
+    storage = await Storage.open(path, Clock(clock))
     match = await store(MatchService(storage), dealt())
     await storage.close()
-    again = await Storage.open(path, clock)
-    assert await again.load_match(match.match_id) == match
+    again = await Storage.open(path, Clock(clock))
+    assert await again.matches.load(match.match_id) == match
     await again.close()
 
 
@@ -109,7 +110,7 @@ async def test_a_database_of_another_program_is_refused_and_not_changed(tmp_path
 async def test_a_damaged_letter_in_a_name_is_replaced(tmp_path):
     storage = await Storage.open(tmp_path / "bot.sqlite3")
     change(storage, "INSERT INTO users (user_id, name) VALUES (1, CAST(x'41FF42' AS TEXT))")
-    assert (await storage.person(1)).name == "A\ufffdB"
+    assert (await storage.users.get(1)).name == "A\ufffdB"
     await storage.close()
 
 
@@ -135,7 +136,7 @@ async def test_a_match_comes_back_as_it_was(storage):
     for _ in range(20):
         match = await move(matches, match.match_id, luck)
     assert match.record.news
-    assert await storage.load_match(match.match_id) == match
+    assert await storage.matches.load(match.match_id) == match
 
 
 async def test_a_table_has_one_match(storage):
@@ -183,12 +184,12 @@ async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage
             await fresh.get(bad.match_id)
     assert caught.value.__cause__ is None
     assert str(caught.value) == str(bad.match_id), "nothing of what was stored is quoted"
-    assert await storage.timers_of(bad.match_id) == []
-    assert await storage.jobs_of(CHAT) == []
-    assert await storage.live_match_at(CHAT, 0) is None, "the table is free again"
+    assert await storage.timers.of_match(bad.match_id) == []
+    assert await storage.outbox.jobs_of(CHAT) == []
+    assert await storage.matches.live_at(CHAT, 0) is None, "the table is free again"
     await store(fresh, dealt())
     assert (await move(fresh, good.match_id, Rng(LUCK))).version == good.version + 1
-    assert await storage.timers_of(good.match_id)
+    assert await storage.timers.of_match(good.match_id)
 
 
 async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch):
@@ -202,7 +203,7 @@ async def test_an_old_state_of_another_version_is_refused(storage):
     match = await store(MatchService(storage), dealt())
     await move(MatchService(storage), match.match_id, Rng(LUCK))
     with pytest.raises(StaleMatch):
-        await storage.commit_batch(lambda inside: inside.save_match(match, match.version))
+        await storage.commit_batch(lambda inside: inside.matches.save(match, match.version))
 
 
 async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypatch):
@@ -212,7 +213,7 @@ async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypat
     after = await move(first, match.match_id, Rng(LUCK))
     # The other worker got ahead between the look and the commit.
     version_of = AsyncMock(side_effect=[match.version, after.version])
-    monkeypatch.setattr(storage, "version_of", version_of)
+    monkeypatch.setattr(storage.matches, "version_of", version_of)
     judged = []
 
     def work(draft: Match) -> MatchUpdate:
@@ -232,7 +233,7 @@ async def test_a_tap_counts_once(storage):
     after = await move(matches, match.match_id, luck, tap="0:1:x")
     with pytest.raises(RepeatedTap):
         await move(matches, match.match_id, luck, tap="0:1:x")
-    assert await matches.get(match.match_id) == after == await storage.load_match(match.match_id)
+    assert await matches.get(match.match_id) == after == await storage.matches.load(match.match_id)
     await move(matches, match.match_id, luck, tap="0:2:x")
     other = await store(matches, dealt(chat_id=CHAT - 1))
     await move(matches, other.match_id, luck, tap="0:1:x")
@@ -246,13 +247,13 @@ async def test_a_tap_counts_once(storage):
 async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):
     match = await store(MatchService(storage), dealt())
     async with storage.transaction():
-        await storage.enqueue([DrawPrivateHand(CHAT, match.match_id, seat) for seat in (0, 1)])
+        await storage.outbox.enqueue([DrawPrivateHand(CHAT, match.match_id, seat) for seat in (0, 1)])
     damaged = DrawPrivateHand(CHAT, match.match_id, 0)
     for damage in (b"{", b"[1]", b"5", b'{"type":"unknown"}'):
         async with storage.transaction():
-            await storage.enqueue([DrawPrivateHand(CHAT, match.match_id, 0)])
+            await storage.outbox.enqueue([DrawPrivateHand(CHAT, match.match_id, 0)])
         change(storage, "UPDATE outbox SET body = ? WHERE key = ?", damage, damaged.key)
-        assert [job.key for job in await storage.jobs_of(CHAT)] == [
+        assert [job.key for job in await storage.outbox.jobs_of(CHAT)] == [
             DrawTable(CHAT, match.match_id).key,
             DrawPrivateHand(CHAT, match.match_id, 1).key,
         ]
@@ -260,29 +261,29 @@ async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):
 
 async def test_a_newer_job_is_not_taken_off_with_the_older(storage):
     async with storage.transaction():
-        await storage.enqueue([DrawPrivateHand(CHAT, 1, 0)])
-    [old] = await storage.jobs_of(CHAT)
+        await storage.outbox.enqueue([DrawPrivateHand(CHAT, 1, 0)])
+    [old] = await storage.outbox.jobs_of(CHAT)
     async with storage.transaction():
-        await storage.enqueue([DrawPrivateHand(CHAT, 1, 0, 7)])
-        await storage.finish_job(old)
-    [new] = await storage.jobs_of(CHAT)
+        await storage.outbox.enqueue([DrawPrivateHand(CHAT, 1, 0, 7)])
+        await storage.outbox.finish(old)
+    [new] = await storage.outbox.jobs_of(CHAT)
     assert isinstance(new, DrawPrivateHand)
     assert (new.job_id, new.version) == (old.job_id, 7)
     async with storage.transaction():
-        await storage.finish_job(new)
-    assert await storage.jobs_of(CHAT) == []
+        await storage.outbox.finish(new)
+    assert await storage.outbox.jobs_of(CHAT) == []
 
 
 async def test_clocks_that_run_on_are_not_stopped(storage):
     timers = [Timer(1, kind, seat, 5.0) for kind in ("turn", "reminder", "computer") for seat in (0, 1)]
     async with storage.transaction():
-        await storage.set_timers([*timers, Timer(2, "turn", 0, 9.0)])
-        await storage.cancel_timers(1, {1, 7})
-    assert {(timer.kind, timer.seat) for timer in await storage.timers_of(1)} == {("turn", 1), ("reminder", 1)}
+        await storage.timers.set([*timers, Timer(2, "turn", 0, 9.0)])
+        await storage.timers.cancel(1, {1, 7})
+    assert {(timer.kind, timer.seat) for timer in await storage.timers.of_match(1)} == {("turn", 1), ("reminder", 1)}
     async with storage.transaction():
-        await storage.cancel_timers(1)
-    assert await storage.timers_of(1) == []
-    assert len(await storage.timers_of(2)) == 1
+        await storage.timers.cancel(1)
+    assert await storage.timers.of_match(1) == []
+    assert len(await storage.timers.of_match(2)) == 1
 
 
 async def test_a_group_that_became_a_supergroup_keeps_everything(storage):
@@ -290,28 +291,28 @@ async def test_a_group_that_became_a_supergroup_keeps_everything(storage):
     match = await store(matches, dealt())
     new = CHAT * 1_000
     async with storage.transaction():
-        await storage.update_place(CHAT, title="Друзья", language="en")
+        await storage.chats.update(CHAT, title="Друзья", language="en")
     assert await matches.move_chat(CHAT, new) == [match.match_id]
     assert await matches.move_chat(CHAT, new) == [], "told twice, moved once"
-    assert await storage.live_match_at(new, 0) == match.match_id
+    assert await storage.matches.live_at(new, 0) == match.match_id
     assert (await matches.get(match.match_id)).chat_id == new
-    assert [job.chat_id for job in await storage.jobs_of(new)] == [new]
-    assert await storage.jobs_of(CHAT) == []
-    assert (await storage.place(new)).language == "en"
+    assert [job.chat_id for job in await storage.outbox.jobs_of(new)] == [new]
+    assert await storage.outbox.jobs_of(CHAT) == []
+    assert (await storage.chats.get(new)).language == "en"
     moved = await move(matches, match.match_id, Rng(LUCK))
-    assert {job.chat_id for job in await storage.jobs_of(new)} == {moved.chat_id} == {new}
+    assert {job.chat_id for job in await storage.outbox.jobs_of(new)} == {moved.chat_id} == {new}
 
 
 async def test_a_supergroup_that_has_begun_already_keeps_its_own_match(storage):
     matches = MatchService(storage)
     old, new = await store(matches, dealt()), await store(matches, dealt(chat_id=CHAT - 1))
     async with storage.transaction():
-        await storage.update_place(CHAT, title="Друзья", language="en")
-        await storage.update_place(CHAT - 1, title="Друзья", is_admin=True)
+        await storage.chats.update(CHAT, title="Друзья", language="en")
+        await storage.chats.update(CHAT - 1, title="Друзья", is_admin=True)
     assert await matches.move_chat(CHAT, CHAT - 1) == []
-    assert await storage.live_match_at(CHAT - 1, 0) == new.match_id
+    assert await storage.matches.live_at(CHAT - 1, 0) == new.match_id
     assert (await matches.get(old.match_id)).status == "cancelled"
-    here = await storage.place(CHAT - 1)
+    here = await storage.chats.get(CHAT - 1)
     assert (here.title, here.language, here.is_admin, here.pictures) == ("Друзья", "en", True, True)
 
 
@@ -326,7 +327,7 @@ async def test_a_move_under_way_while_the_group_moves_lands_in_the_new_one(stora
     shown = [matches.update(match.match_id, show) for _ in range(6)]
     await asyncio.gather(*shown[:3], matches.move_chat(CHAT, new), *shown[3:])
     assert (await matches.get(match.match_id)).chat_id == new
-    assert await storage.chats_with_jobs() == [new]
+    assert await storage.outbox.chats() == [new]
 
 
 async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
@@ -339,12 +340,12 @@ async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert await matches.get(match.match_id) == await storage.load_match(match.match_id)
+        assert await matches.get(match.match_id) == await storage.matches.load(match.match_id)
     assert (await move(matches, match.match_id, Rng(LUCK))).status == "running"
 
 
 async def test_who_gets_up_is_an_event_like_any_other(storage):
     matches = MatchService(storage)
     match = await store(matches, dealt(3))
-    await matches.update(match.match_id, lambda draft: act(draft, 0, Leave(), storage.now(), matches.timings))
-    assert await storage.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]
+    await matches.update(match.match_id, lambda draft: act(draft, 0, Leave(), storage.clock.game(), matches.timings))
+    assert await storage.events.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]

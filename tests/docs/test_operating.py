@@ -195,7 +195,7 @@ async def test_a_dump_made_while_moves_go_on_comes_back_whole(tmp_path, database
         for program in ("pg_restore", "psql"):
             await asyncio.to_thread(run, typed(program), tmp_path, address)
         again = await Storage.connect(address)
-        back = await again.load_match(match.match_id)
+        back = await again.matches.load(match.match_id)
         assert back is not None
         assert match.version <= back.version < last.version
         assert await replayed(again, back) == back.state, "all of one moment"

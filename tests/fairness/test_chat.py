@@ -215,7 +215,7 @@ async def test_a_match_is_checked_by_its_file(tmp_path: Path) -> None:
         assert copied in checked.text
         assert checked.is_ephemeral
         over = await table.app.matches.get(match_id)
-        file = match_export.written(match_export.of_match(over, await table.app.storage.course_of(match_id)))
+        file = match_export.written(match_export.of_match(over, await table.app.storage.events.course_of(match_id)))
         assert match_export.replayed(match_export.read(file)).difference is None
         async with verifier() as verifying:
             assert await verdict(verifying, file, copied) is None

@@ -21,6 +21,7 @@ from pydantic import SecretStr
 
 from bot.app import App
 from bot.core.clock.game_clock import resumed
+from bot.core.ports import Clock
 from bot.db.sqlite import Writer
 from bot.db.storage import Storage
 from bot.settings import Settings
@@ -177,12 +178,12 @@ async def life(
     **settings: Any,
 ) -> AsyncIterator[App]:
     """A bot from its start to its end or death; a dead one leaves no last words."""
-    storage = await Storage.open(database, clock)
+    storage = await Storage.open(database, Clock(clock))
     on_disk(storage).connection = FaultyDisk(on_disk(storage).connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
     bot = Bot(account.token, session=FaultySession(playground, faults))
     game_clock = await resumed(storage, clock, timings)
-    storage.now = game_clock.now
+    storage.clock.game = game_clock.now
     app = App(wanted, storage, bot, Router(), NO_LIMITS, game_clock, clock, timings=timings)
     await app.start()
     try:

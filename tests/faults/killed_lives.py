@@ -14,14 +14,15 @@ from itertools import count
 from typing import Any
 
 from bot.cli.main import app
-from bot.db import sqlite, storage
+from bot.db import sqlite
 from bot.db.postgres import Postgres
+from bot.db.repositories import key_value
 from bot.db.transfer import sides
 from bot.timings import Timings
 
 WRITES: dict[str, list[tuple[Any, str]]] = {
     "move-database": [
-        (storage.Storage, "note"),
+        (key_value.KeyValueRepository, "set"),
         *(
             (side, name)
             for side in (sides.OnDisk, sides.OnServer)

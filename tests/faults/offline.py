@@ -22,7 +22,7 @@ from bot import app as application
 from bot.app import App, running
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.db.engine import Clock
+from bot.core.ports import TimeSource
 from bot.settings import Settings
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.registry import RULEBOOKS
@@ -65,7 +65,7 @@ class HearingDesk(Desk):
 
 @asynccontextmanager
 async def bot_at(
-    folder: Path, wall: Clock = time.time, timings: Timings = DEFAULT_TIMINGS, **settings: Any
+    folder: Path, wall: TimeSource = time.time, timings: Timings = DEFAULT_TIMINGS, **settings: Any
 ) -> AsyncIterator["HearingDesk"]:
     """The real bot, without a network; computer players and clocks never come to act."""
     telegram, complaints = Hearing(), Complaints()
@@ -106,7 +106,7 @@ async def populate(folder: Path) -> Stored:
 async def open_lobby(desk: Desk, chat_id: int, host: int, rulebook: str) -> int:
     """Two people sit there."""
     await desk.say(host, chat_id, f"/{rulebook}")
-    match_id = await desk.app.storage.live_match_at(chat_id, 0)
+    match_id = await desk.app.storage.matches.live_at(chat_id, 0)
     assert match_id is not None
     await desk.tap(host + 1, chat_id, f"l:{base36(match_id)}:join")
     return match_id
@@ -125,7 +125,7 @@ async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int,
 async def move(app: App, match_id: int, luck: Rng) -> None:
     seat, action = any_move(await app.matches.get(match_id), luck)
     await app.matches.update(
-        match_id, lambda match: apply_action.act(match, seat, action, app.storage.now(), DEFAULT_TIMINGS)
+        match_id, lambda match: apply_action.act(match, seat, action, app.storage.clock.game(), DEFAULT_TIMINGS)
     )
 
 

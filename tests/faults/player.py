@@ -68,7 +68,7 @@ async def play_on(path: str, luck: Rng) -> None:
     timings = Timings(computer_pause_seconds=0.0, computer_reaction_seconds=0.0, computer_rest_seconds=0.0)
     storage = await Storage.open(path)
     game_clock = await resumed(storage)
-    storage.now = game_clock.now
+    storage.clock.game = game_clock.now
     matches = MatchService(storage, timings)
     tasks = BackgroundTasks()
     rate_limiter = RateLimiter(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), time.monotonic)
@@ -84,7 +84,7 @@ async def play_on(path: str, luck: Rng) -> None:
     await outbox.resume()
     while True:
         for chat_id in CHATS:
-            match_id = await storage.live_match_at(chat_id, 0)
+            match_id = await storage.matches.live_at(chat_id, 0)
             if match_id is None:
                 await store(matches, dealt(2, 1, chat_id=chat_id, luck=1 + luck.below(10**9)))
                 continue
@@ -98,7 +98,9 @@ async def play_on(path: str, luck: Rng) -> None:
             try:
                 await matches.update(
                     match_id,
-                    partial(apply_action.act, seat=seat, action=action, now=storage.now(), timings=matches.timings),
+                    partial(
+                        apply_action.act, seat=seat, action=action, now=storage.clock.game(), timings=matches.timings
+                    ),
                 )
             except GameError:
                 continue  # a computer player was faster

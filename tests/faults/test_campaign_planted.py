@@ -11,7 +11,7 @@ import pytest
 from bot.core.clock import game_clock
 from bot.core.lobby import lobby
 from bot.core.play.play_service import PlayService
-from bot.db.storage import Storage
+from bot.db.repositories.key_value import HandledUpdateRepository
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.world import Sent
@@ -40,10 +40,12 @@ def seen_by(name: str, folder: Path) -> str:
 
 
 def test_an_update_that_counts_twice(tmp_path, monkeypatch):
-    async def lenient(storage: Storage, name: str, match_id: int) -> None:
-        await storage.db.execute("INSERT OR IGNORE INTO causes VALUES (?, ?, ?)", (name, match_id, storage.now()))
+    async def lenient(repository: HandledUpdateRepository, name: str, match_id: int) -> None:
+        await repository.db.execute(
+            "INSERT OR IGNORE INTO causes VALUES (?, ?, ?)", (name, match_id, repository.clock.game())
+        )
 
-    monkeypatch.setattr(Storage, "add_cause", lenient)
+    monkeypatch.setattr(HandledUpdateRepository, "add", lenient)
     assert re.search("had 2 effects|events of", seen_by("duplicates", tmp_path))
 
 

@@ -66,19 +66,19 @@ async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_pat
     async with bot_at(tmp_path / "live", timings=Timings(outbox_longest_pause_seconds=0.01)) as desk:
         storage = desk.app.storage
         fails = [sqlite3.OperationalError("disk I/O error")]
-        jobs_of = storage.jobs_of
+        jobs_of = storage.outbox.jobs_of
 
         async def once_failing(chat_id: int) -> object:
             if fails:
                 raise fails.pop()
             return await jobs_of(chat_id)
 
-        monkeypatch.setattr(storage, "jobs_of", once_failing)
+        monkeypatch.setattr(storage.outbox, "jobs_of", once_failing)
         running = next(match for match in stored.matches.values() if match.status == "running")
         await desk.say(running.record.host_id, running.chat_id, "/table")
 
         async def all_shown() -> bool:
-            return not await storage.chats_with_jobs()
+            return not await storage.outbox.chats()
 
         await until(all_shown)
         assert not fails

@@ -133,7 +133,7 @@ async def test_nothing_acknowledged_is_lost(tmp_path, request):
     sent = [words for life in lives for words in life.sent]
     try:
         for match_id in stored_versions(database):
-            match = await storage.load_match(match_id)
+            match = await storage.matches.load(match_id)
             assert match is not None
             assert find(match.record.rulebook) is not None
             replayed = states_of(match, database)
@@ -153,7 +153,7 @@ async def test_nothing_acknowledged_is_lost(tmp_path, request):
 async def check_clocks(storage: Storage, match: Match) -> None:
     """Exactly the timers that belong to the state are there; those that have come due may be gone already."""
     wanted = {(timer.kind, timer.seat) for timer in timers(match, 0.0, DEFAULT_TIMINGS)}
-    found = {(timer.kind, timer.seat) for timer in await storage.timers_of(match.match_id)}
+    found = {(timer.kind, timer.seat) for timer in await storage.timers.of_match(match.match_id)}
     waiting = game_of(match).status(match.state).waiting
     assert found <= wanted
     # Only a computer player that has nothing to do out of turn gives up its timer.
@@ -164,7 +164,7 @@ async def check_outbox(storage: Storage, match: Match, sent: list[tuple[str, ...
     """The newest table has been shown, or waits to be."""
     waiting = {
         job.kind
-        for job in await storage.jobs_of(match.chat_id)
+        for job in await storage.outbox.jobs_of(match.chat_id)
         if isinstance(job, MatchJob) and job.match_id == match.match_id
     }
     shown = [

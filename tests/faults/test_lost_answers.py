@@ -278,7 +278,7 @@ async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
             tries[0] += 1
             raise sqlite3.OperationalError("database is locked")
 
-        with patch.object(table.app.storage, "set_sends", full):
+        with patch.object(table.app.storage.outbox, "set_sends", full):
             await table.app.playing.show_table(table.group_id, 0)
             await until(lambda: tries[0] > 8, "it is tried again and again")
             assert await sends(table) == before
@@ -390,7 +390,7 @@ async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_
         await forget_hands(table)
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])
         async with table.app.storage.transaction():
-            await table.app.storage.enqueue([DrawHands.of(match)])
+            await table.app.storage.outbox.enqueue([DrawHands.of(match)])
         with failing_disk(table) as tries:
             table.app.outbox.kick(match.chat_id)
             await until(lambda: tries[0] > 4, "it cannot be stored")
@@ -407,4 +407,4 @@ async def test_a_hand_that_may_not_be_sent_leaves_nothing_to_be_looked_for(tmp_p
         await anya.block(table.client.bot_id)
         assert not await table.app.delivery.show_privately(await table.match(), 0)
         assert rows(table.app.storage, "SELECT * FROM pending_sends") == []
-        assert not (await table.app.storage.person(anya.id)).has_started
+        assert not (await table.app.storage.users.get(anya.id)).has_started

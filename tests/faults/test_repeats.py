@@ -399,7 +399,7 @@ async def in_a_tournament(lives: Lives) -> None:
     await lives.mean(second, "/leave")
     assert (await lives.match()).status == "over"
     assert await _pair(lives) != (first, second)
-    stored = await lives.desk.app.storage.cup(1)
+    stored = await lives.desk.app.storage.tournaments.get(1)
     assert stored is not None
     number = base36([one.user_id for one in stored.cup.entrants].index((await _pair(lives))[1]))
     for data in (f"u:1:out:{number}", "u:1:no", f"u:1:gone:{number}", "u:1:stop", "u:1:stopped", "u:0:robin:uno"):
@@ -408,7 +408,7 @@ async def in_a_tournament(lives: Lives) -> None:
 
 
 async def _pair(lives: Lives) -> tuple[int, int]:
-    stored = await lives.desk.app.storage.cup(1)
+    stored = await lives.desk.app.storage.tournaments.get(1)
     pair = None if stored is None else tournament.paired(stored.cup)
     assert pair is not None
     return pair
@@ -472,7 +472,7 @@ async def test_a_press_that_comes_again_after_a_later_one_changes_nothing_back(l
     text, picture = (lives.desk.press(HOST_OF_ALL, HOME, f"s:0:table:{look}") for look in ("text", "picture"))
     for press in (text, picture, text):
         await lives.desk.feed(press)
-    assert (await lives.desk.app.storage.place(HOME)).pictures
+    assert (await lives.desk.app.storage.chats.get(HOME)).pictures
 
 
 async def test_the_same_message_in_another_update_is_the_same_message(lives: Lives) -> None:

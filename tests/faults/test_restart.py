@@ -72,7 +72,7 @@ class World:
 
         async def nothing_left() -> bool:
             self.clock.advance(1)
-            return not await app.storage.chats_with_jobs()
+            return not await app.storage.outbox.chats()
 
         await until(nothing_left, "everything is shown")
 
@@ -106,7 +106,7 @@ async def press(person: Person, label: str) -> str:
 
 
 async def live(app: App, chat_id: int) -> Match:
-    match_id = await app.storage.live_match_at(chat_id, 0)
+    match_id = await app.storage.matches.live_at(chat_id, 0)
     assert match_id is not None
     return await app.matches.get(match_id)
 
@@ -161,13 +161,19 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         await press(anya, "Начать")
         await world.shown(app)
         before = await live(app, chat_id)
-        clocks = {(t.kind, t.seat): t.due_at - app.storage.now() for t in await app.storage.timers_of(before.match_id)}
+        clocks = {
+            (t.kind, t.seat): t.due_at - app.storage.clock.game()
+            for t in await app.storage.timers.of_match(before.match_id)
+        }
         table_id = shown_of(app.storage, before).table
     world.clock.advance(3 * 86_400)
     async with world.bot() as app:
         after = await live(app, chat_id)
         assert after == before
-        left = {(t.kind, t.seat): t.due_at - app.storage.now() for t in await app.storage.timers_of(after.match_id)}
+        left = {
+            (t.kind, t.seat): t.due_at - app.storage.clock.game()
+            for t in await app.storage.timers.of_match(after.match_id)
+        }
         assert left == pytest.approx(clocks, abs=1), "nobody is punished for the bot's sleep"
         for person in (anya, boris):
             await press(person, MY_CARDS)
@@ -182,7 +188,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         pressed = [(key, callback_data.read(key.get("callback_data"))) for key in keys]
         playable = next(key for key, tap in pressed if isinstance(tap, callback_data.ActionTap) and tap.token in fits)
         await mover.press_on(hand, playable["text"])
-        await until(lambda: app.storage.actions_of(after.match_id), "the move is stored")
+        await until(lambda: app.storage.events.actions_of(after.match_id), "the move is stored")
         await world.shown(app)
         moved = await live(app, chat_id)
         assert shown_of(app.storage, moved).table == table_id, "the same table goes on"
@@ -199,7 +205,7 @@ async def test_a_computer_player_moves_after_the_restart(world):
 
         def computers_turn(draft: Match) -> MatchUpdate:
             draft.record.seats[0].computer_plays = True
-            return apply_action.taken_over(draft, 0, app.storage.now(), app.matches.timings)
+            return apply_action.taken_over(draft, 0, app.storage.clock.game(), app.matches.timings)
 
         before, _ = await app.matches.update(match.match_id, computers_turn)
     async with world.bot(Timings(computer_pause_seconds=5.0)) as app:
@@ -207,7 +213,7 @@ async def test_a_computer_player_moves_after_the_restart(world):
         async def has_moved() -> bool:
             world.clock.advance(1)
             app.timers.wake(before)
-            return bool(await app.storage.actions_of(match.match_id))
+            return bool(await app.storage.events.actions_of(match.match_id))
 
         await until(has_moved, "the computer player moves")
 
@@ -395,7 +401,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         await world.client.faults(outage=True)
         seat = apply_action.game_of(match).status(match.state).waiting[0]
         notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
-        timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
+        timer = Timer(match.match_id, "turn", seat, app.storage.clock.game() + 5)
         await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice], TimerPlan.restart([timer])))
     await world.client.faults(outage=False)
     right, world.token = world.token, "7000000009:AAF-nobody_knows_this_one"
@@ -403,8 +409,8 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         async with world.bot(AT_ONCE):
             pass
     storage = await Storage.open(world.database)
-    assert [job.key for job in await storage.jobs_of(chat_id)] == [notice.key]
-    assert await storage.timers_of(match.match_id) == [timer]
+    assert [job.key for job in await storage.outbox.jobs_of(chat_id)] == [notice.key]
+    assert await storage.timers.of_match(match.match_id) == [timer]
     await storage.close()
     world.token = right
     async with world.bot() as app:

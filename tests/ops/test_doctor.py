@@ -116,7 +116,7 @@ async def play(chat_id: int, *, is_admin: bool = False, address: str = NAME) -> 
     async with held_alone(address) as storage:
         await store(MatchService(storage), dealt(chat_id=chat_id))
         async with storage.transaction():
-            await storage.update_place(chat_id, is_admin=is_admin)
+            await storage.chats.update(chat_id, is_admin=is_admin)
 
 
 def backups() -> BackupFolder:
@@ -152,7 +152,7 @@ async def test_a_bot_that_plays_is_looked_at_while_it_plays(patient, here):
     await play(group["id"], is_admin=True)
     async with held_alone(NAME) as storage:
         async with storage.transaction():
-            await storage.note("something", "in the log")
+            await storage.key_value.set("something", "in the log")
         before = {path: path.stat().st_mtime_ns for path in here.iterdir()}
         assert await patient.says("✓ The database") == (
             f"✓ The database {NAME} is sound and up to date (step {len(MIGRATIONS)}), with 1 live match."

@@ -48,7 +48,7 @@ def watched(storage: Storage, clock: FakeClock) -> Watched:
 
 async def enqueue(storage: Storage, *jobs: Job) -> None:
     async with storage.transaction():
-        await storage.enqueue(jobs)
+        await storage.outbox.enqueue(jobs)
 
 
 @pytest.mark.storage_contract
@@ -62,9 +62,9 @@ async def test_the_oldest_job_and_the_stalest_table(storage: Storage, clock: Fak
     clock.advance(3)
     assert (await watched.told("outbox_oldest_seconds"), await watched.told("table_stalest_seconds")) == (7, 3)
     assert await watched.told("outbox_jobs") == 2
-    shown = await storage.jobs_of(CHAT)
+    shown = await storage.outbox.jobs_of(CHAT)
     async with storage.transaction():
-        await storage.finish_jobs(shown)
+        await storage.outbox.finish_all(shown)
     assert (await watched.told("outbox_oldest_seconds"), await watched.told("table_stalest_seconds")) == (0, 0)
 
 
@@ -72,7 +72,7 @@ async def test_the_outbox_knows_best_since_when_a_table_is_stale(
     storage: Storage, clock: FakeClock, watched: Watched
 ) -> None:
     await enqueue(storage, DrawTable(CHAT, 1))
-    [job] = await storage.jobs_of(CHAT)
+    [job] = await storage.outbox.jobs_of(CHAT)
     watched.since[job.job_id] = clock.now - 20
     assert await watched.told("table_stalest_seconds") == 20
     await enqueue(storage, DrawTable(CHAT, 1))  # a move more, which does not make it fresh
@@ -84,16 +84,16 @@ async def test_the_outbox_knows_best_since_when_a_table_is_stale(
 async def test_timers_are_late_from_when_they_were_due(storage: Storage, clock: FakeClock, watched: Watched) -> None:
     assert await watched.told("timers_late_seconds") == 0
     async with storage.transaction():
-        await storage.set_timers([Timer(1, "turn", 0, clock.now + 60), Timer(2, "turn", 0, clock.now + 90)])
+        await storage.timers.set([Timer(1, "turn", 0, clock.now + 60), Timer(2, "turn", 0, clock.now + 90)])
     assert await watched.told("timers_late_seconds") == 0
     clock.advance(100)
     assert await watched.told("timers_late_seconds") == 40
     async with storage.transaction():
-        await storage.halt_timers(1, clock.now)
+        await storage.timers.halt(1, clock.now)
     assert await watched.told("timers_late_seconds") == 10, "a table that sleeps is not late"
     async with storage.transaction():
-        await storage.halt_timers(2, clock.now)
-    assert [timer.due_at > NEVER / 2 for timer in await storage.next_timers(2)] == [True, True]
+        await storage.timers.halt(2, clock.now)
+    assert [timer.due_at > NEVER / 2 for timer in await storage.timers.next(2)] == [True, True]
     assert await watched.told("timers_late_seconds") == 0
 
 
@@ -103,7 +103,7 @@ async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClo
 
     async def add(rulebook: str, status: Status = "lobby") -> None:
         async with storage.transaction():
-            await storage.add_match(Match(0, next(chats), 0, status, 1, MatchRecord(rulebook, 1, "", 0), b"seed"))
+            await storage.matches.add(Match(0, next(chats), 0, status, 1, MatchRecord(rulebook, 1, "", 0), b"seed"))
 
     for game in RULEBOOKS:
         await add(game.name)
@@ -136,7 +136,7 @@ async def test_without_a_database_nothing_is_told_and_nothing_old_either(
 ) -> None:
     watched = Watched(storage, clock, Timings(database_answer_seconds=0.05))
     async with storage.transaction():
-        await storage.add_match(Match(0, CHAT, 0, "lobby", 1, MatchRecord("uno", 1, "", 0), b"seed"))
+        await storage.matches.add(Match(0, CHAT, 0, "lobby", 1, MatchRecord("uno", 1, "", 0), b"seed"))
     with monkeypatch.context() as for_now:
         for_now.setattr(storage.engine, "read", trouble)
         for name in ("outbox_jobs", "outbox_oldest_seconds", "table_stalest_seconds", "timers_late_seconds"):

@@ -6,7 +6,7 @@ import pytest
 
 from bot.db.errors import DatabaseUnavailable
 from bot.db.postgres import Collision
-from bot.db.storage import StaleMatch, Storage
+from bot.db.storage import Repositories, StaleMatch, Storage
 from bot.ops.instrumentation import WRITE_FAILURE_SECONDS, Queries
 from bot.ops.metrics import Metrics
 from tests.support.fake_clock import FakeClock
@@ -16,14 +16,14 @@ async def note(storage: Storage, error: Exception | None = None) -> None:
     """A transaction, and how it ends."""
     with suppress(Exception):
         async with storage.transaction():
-            await storage.note("a", "1")
+            await storage.key_value.set("a", "1")
             if error is not None:
                 raise error
 
 
 async def note_together(storage: Storage, error: Exception | None = None) -> None:
-    async def work(inside: Storage) -> None:
-        await inside.note("a", "1")
+    async def work(inside: Repositories) -> None:
+        await inside.key_value.set("a", "1")
         if error is not None:
             await inside.db.execute("DELETE FROM meta WHERE name = ?", ("b",), or_else=error)
 
@@ -56,7 +56,7 @@ async def test_reads_and_writes_are_timed_whatever_becomes_of_them(storage: Stor
     await note(storage)
     await note(storage, ValueError())
     await note_together(storage)
-    assert await storage.noted("a") == "1"
+    assert await storage.key_value.get("a") == "1"
 
     def counted(what: str) -> float | None:
         return metrics.registry.get_sample_value("igroteka_database_seconds_count", {"what": what})

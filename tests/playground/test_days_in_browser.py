@@ -39,16 +39,16 @@ def days(folder: Path, *names: str, **options: Any) -> Any:
 async def hours_later(hand: Pocket, seat: int, left: float = DAY) -> None:
     """So much of the clock is left, and whoever is waited for has not been here for a while: they are called."""
     table = hand.table
-    match, now = await table.match(), table.app.storage.now()
+    match, now = await table.match(), table.app.storage.clock.game()
     timer = Timer(match.match_id, "call" if left == DAY else "reminder", seat, table.app.watermark.until())
 
     def work(draft: Match) -> MatchUpdate:
         player = draft.record.seats[seat]
-        player.active_at, player.turn_clock = 0.0, TurnClock(left, DAY, now, table.app.storage.wall() - now)
+        player.active_at, player.turn_clock = 0.0, TurnClock(left, DAY, now, table.app.storage.clock.wall() - now)
         return MatchUpdate(timers=TimerPlan.restart([timer]))
 
     async def is_heard() -> bool:
-        return timer not in await table.app.storage.timers_of(match.match_id)
+        return timer not in await table.app.storage.timers.of_match(match.match_id)
 
     await table.app.matches.update(match.match_id, work)
     await until(is_heard, "the clock has struck")
@@ -252,8 +252,8 @@ async def test_once_more_the_next_game_and_the_digest(tmp_path: Path) -> None:
         who = Actor(anya.id, "Аня")
         await table.app.availability.set_zone(who, "UTC")
         await table.app.availability.set_digest(who, 9 * 60)
-        [due] = await table.app.storage.due_jobs(10, table.app.storage.wall() + DAY)
-        with patch.object(table.app.storage, "wall", lambda: due.due_at + 1):
+        [due] = await table.app.storage.outbox.due_jobs(10, table.app.storage.clock.wall() + DAY)
+        with patch.object(table.app.storage.clock, "wall", lambda: due.due_at + 1):
             await table.app.scheduler.step()
             await table.quiet()
         await hand.look("Тебя ждёт 1 стол", "digest")

@@ -140,7 +140,7 @@ async def test_the_fairness_of_a_deal_from_the_lobby_to_the_page_that_checks(tmp
         await hand.press("🤝 Проверить раздачу")
         await hand.look(match.seed.hex()[:8], "fair-over")
         over = await table.app.matches.get(match.match_id)
-        export = match_export.of_match(over, await table.app.storage.course_of(match.match_id))
+        export = match_export.of_match(over, await table.app.storage.events.course_of(match.match_id))
         true, false = tmp_path / "true.json", tmp_path / "false.json"
         true.write_bytes(match_export.written(export))
         false.write_bytes(forged(plain(export), FORGED["another word"]))
@@ -198,7 +198,7 @@ async def test_everybody_meets_everybody_and_a_league(tmp_path: Path) -> None:
         await hand.look("3 из 3", "robin")
         await play(table)
         await hand.look("Турнир окончен", "robin-over")
-        assert await table.app.storage.live_cup_at(table.group_id, 0) is None
+        assert await table.app.storage.tournaments.live_at(table.group_id, 0) is None
         await hand.write("/cup")
         await hand.press(LEAGUE)
         await hand.look("очко за каждого", "league")

@@ -54,7 +54,7 @@ async def test_every_moment_can_be_seen_on_a_phone(tmp_path: Path, theme: Any) -
     async with pocket(tmp_path, ANYA, "Борис", "Вера", begins="moments", theme=theme, settings=PICTURES) as hand:
         table = hand.table
         async with table.app.storage.transaction():
-            await table.app.storage.update_place(table.group_id, theme=theme)
+            await table.app.storage.chats.update(table.group_id, theme=theme)
         await hand.take(ANYA)
         people = [(person.id, person.user["first_name"]) for person in table.people]
         for rulebook, count in (("uno", 2), ("montana", 2), ("uno_intercept", 3), ("monopolist", 3)):

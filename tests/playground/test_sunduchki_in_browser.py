@@ -97,7 +97,7 @@ class Table:
     async def asker(self) -> str | None:
         """Who is to ask, once the table on the page tells so, too; None when the match is over."""
         await self.chat.quiet()
-        is_on = await self.chat.app.storage.live_match_at(self.chat.group_id, 0) is not None
+        is_on = await self.chat.app.storage.matches.live_at(self.chat.group_id, 0) is not None
         asker = TWO[(await self.chat.match()).state.mover] if is_on else None
 
         async def page_says_so() -> bool:

@@ -229,7 +229,7 @@ async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> M
     people = {person.id: person for person in table.people}
     least = min(presses, LEAST_MOVES)
     pressed = 0
-    while pressed < presses or len(await table.app.storage.actions_of(match_id)) < least:
+    while pressed < presses or len(await table.app.storage.events.actions_of(match_id)) < least:
         match = await table.app.matches.get(match_id)
         if match.status != "running":
             return match

@@ -23,7 +23,7 @@ async def test_after_a_hand_over_only_the_new_owner_sees_the_hand(tmp_path: Path
             await person.say("/start", table.client.bot_id)
             await person.sees("Привет", table.client.bot_id)
             async with table.app.storage.transaction():
-                await table.app.storage.update_person(person.id, hand_place=place)
+                await table.app.storage.users.update(person.id, hand_place=place)
         await anya.say("/uno")
         for person in (boris, vera):
             await table.tap(person, "Войти")

@@ -57,9 +57,9 @@ async def recorded(
             await table.people[person].answer()
             await table.people[person].say("/stop", table.client.bot_id)
             user_id = table.people[person].id
-            assert (await table.app.storage.person(user_id)).has_started
+            assert (await table.app.storage.users.get(user_id)).has_started
             async with table.app.storage.transaction():
-                await table.app.storage.update_person(user_id, hand_place=place)
+                await table.app.storage.users.update(user_id, hand_place=place)
         await host.say(f"/{rulebook}")
         for person in (boris, vera):
             await table.tap(person, "Войти")

@@ -72,13 +72,13 @@ async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, le
     counted: Counter[str] = Counter()
     ledger.check_nothing_is_lost()
     for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
-        match = await storage.load_match(match_id)
+        match = await storage.matches.load(match_id)
         if match is None:
             raise Violation(f"match {match_id} is gone")
         await check_replay(storage, match)
         await check_effects(people, storage, match)
         counted["timeouts"] += await check_timeouts(storage, match, ledger)
-        check_no_clock_is_lost(match, storage.now())
+        check_no_clock_is_lost(match, storage.clock.game())
         counted["matches"] += 1
         counted["ended"] += match.status == "over"
     causes = {name for (name,) in rows(storage, "SELECT name FROM causes")}
@@ -137,16 +137,16 @@ def check_no_clock_is_lost(match: Match, now: float) -> None:
 async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
     """Each live match knows one table, which shows it as it is. Strays are no more than unclear sends explain."""
     shown = [message for message in chat.messages.values() if table_of(message) is not None]
-    live = await storage.live_matches_in(chat.id)
+    live = await storage.matches.live_in(chat.id)
     strays = 0
     for match_id in live:
-        match = await storage.load_match(match_id)
+        match = await storage.matches.load(match_id)
         if match is None:
             raise Violation(f"match {match_id} is gone")
         known = chat.messages.get(shown_of(storage, match).table or 0)
         if known is None or table_of(known) != match_id:
             raise Violation(f"match {match_id} does not know its table")
-        language = (await storage.place(chat.id)).language or "ru"
+        language = (await storage.chats.get(chat.id)).language or "ru"
         check_shown(match, known, match_view().table(match, language))
         strays += sum(table_of(message) == match_id for message in shown) - 1
     strays += sum(table_of(message) not in live for message in shown)

@@ -56,26 +56,26 @@ def a_job_is_never_finished() -> Iterator[None]:
     async def finish_nothing(storage: Storage, jobs: Iterable[Job]) -> None:
         list(jobs)
 
-    with patch.object(StoredOutbox, "finish_jobs", finish_nothing):
+    with patch.object(StoredOutbox, "finish_all", finish_nothing):
         yield
 
 
 @bug
 def a_timer_is_lost() -> Iterator[None]:
     """The clock of every third turn is not stored."""
-    set_timers, turns = TimerRepository.set_timers, count(1)
+    set_timers, turns = TimerRepository.set, count(1)
 
     async def set_some(storage: Any, timers: Iterable[Timer]) -> None:
         await set_timers(storage, [timer for timer in timers if timer.kind != "turn" or next(turns) % 3])
 
-    with patch.object(TimerRepository, "set_timers", set_some):
+    with patch.object(TimerRepository, "set", set_some):
         yield
 
 
 @bug
 def a_clock_strikes_early() -> Iterator[None]:
     """Turn clocks are due half a minute before their time."""
-    set_timers = TimerRepository.set_timers
+    set_timers = TimerRepository.set
 
     async def set_earlier(storage: Any, timers: Iterable[Timer]) -> None:
         earlier = [
@@ -84,7 +84,7 @@ def a_clock_strikes_early() -> Iterator[None]:
         ]
         await set_timers(storage, earlier)
 
-    with patch.object(TimerRepository, "set_timers", set_earlier), patch.object(turn_clock, "is_due", lambda *_: True):
+    with patch.object(TimerRepository, "set", set_earlier), patch.object(turn_clock, "is_due", lambda *_: True):
         yield
 
 
@@ -187,7 +187,7 @@ def the_table_is_not_redrawn() -> Iterator[None]:
 @bug
 def an_old_state_is_stored() -> Iterator[None]:
     """Every twentieth time the state before the action is stored with it."""
-    save, turns, states = MatchRepository.save_match, count(1), dict[int, Any]()
+    save, turns, states = MatchRepository.save, count(1), dict[int, Any]()
 
     async def save_old(storage: Any, match: Match, *args: Any, **options: Any) -> None:
         before = states.get(match.match_id)
@@ -195,5 +195,5 @@ def an_old_state_is_stored() -> Iterator[None]:
         is_old = before is not None and next(turns) % 20 == 0
         await save(storage, msgspec.structs.replace(match, state=before) if is_old else match, *args, **options)
 
-    with patch.object(MatchRepository, "save_match", save_old):
+    with patch.object(MatchRepository, "save", save_old):
         yield

@@ -265,7 +265,7 @@ class Simulation:
         if self._app is None or self.wire.is_busy:
             return False
         waits = self._is_pushed and len(self._people.bot.updates)
-        return not waits and not await self._app.storage.chats_with_jobs()
+        return not waits and not await self._app.storage.outbox.chats()
 
     # Between bot and Telegram
 

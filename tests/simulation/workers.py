@@ -350,8 +350,8 @@ class WorkersSimulation(Simulation):
         ]  # fmt: skip
         found += [] if sorted(held) == [*range(SHARES), UPDATES] else [f"shares: {sorted(held)}"]
         if app is not None:
-            found += await app.storage._read("SELECT key, chat_id FROM outbox")
-            found += await app.storage._read("SELECT update_id FROM inbox")
+            found += await app.storage.engine.read("SELECT key, chat_id FROM outbox")
+            found += await app.storage.engine.read("SELECT update_id FROM inbox")
         return found
 
 

@@ -21,10 +21,10 @@ from aiohttp.test_utils import TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
-from bot.core.clock.game_clock import Clock
 from bot.core.jobs import DrawTable, Job
 from bot.core.models import Match
 from bot.core.play import apply_action
+from bot.core.ports import TimeSource
 from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
@@ -81,7 +81,7 @@ class Chat:
     async def match(self, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """The live match of the group's table, or of another."""
         at = self.group_id if chat_id is None else chat_id
-        match_id = await self.app.storage.live_match_at(at, thread_id)
+        match_id = await self.app.storage.matches.live_at(at, thread_id)
         assert match_id is not None, "nobody plays here"
         return await self.app.matches.get(match_id)
 
@@ -98,7 +98,7 @@ class Chat:
     async def act(self, seat: int, action: Action) -> Match:
         """A seat's action without a press."""
         match = await self.match()
-        now = self.app.storage.now()
+        now = self.app.storage.clock.game()
         return (
             await self.app.matches.update(
                 match.match_id, lambda draft: apply_action.act(draft, seat, action, now, self.app.matches.timings)
@@ -109,7 +109,7 @@ class Chat:
         """Waits until everything is shown that there is to show."""
 
         async def nothing_left() -> bool:
-            return not await self.app.storage.chats_with_jobs()
+            return not await self.app.storage.outbox.chats()
 
         await until(nothing_left, "everything is shown")
 
@@ -228,7 +228,7 @@ async def chat(
         yield Chat(client, app, bot, people, group_id, playground)
 
 
-def clocks() -> tuple[Clock, Clock]:
+def clocks() -> tuple[TimeSource, TimeSource]:
     """The clock on the wall and the steady one, of the test's own time where that is virtual."""
     loop = asyncio.get_running_loop()
     if not isinstance(loop, Loop):

@@ -42,7 +42,7 @@ async def state_of(table: Chat) -> Any:
 
 async def done_by(table: Chat) -> list[int]:
     """Whose actions were committed, in their order."""
-    return [seat for seat, _ in await table.app.storage.actions_of((await table.match()).match_id)]
+    return [seat for seat, _ in await table.app.storage.events.actions_of((await table.match()).match_id)]
 
 
 async def race(table: Chat, *presses: Press) -> list[str]:

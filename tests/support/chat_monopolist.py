@@ -44,4 +44,4 @@ async def laid(chat: Chat, position: Table) -> None:
 
 
 async def done(chat: Chat) -> list[tuple[int, bytes]]:
-    return await chat.app.storage.actions_of((await chat.match()).match_id)
+    return await chat.app.storage.events.actions_of((await chat.match()).match_id)

@@ -102,7 +102,7 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     await table.app.matches.update(match.match_id, work)
 
     async def has_struck() -> bool:
-        return timer not in await table.app.storage.timers_of(match.match_id)
+        return timer not in await table.app.storage.timers.of_match(match.match_id)
 
     await until(has_struck, "the clock strikes")
 
@@ -158,7 +158,7 @@ class Players:
         self.presses = 0
 
     async def match(self) -> Match | None:
-        match_id = await self._table.app.storage.live_match_at(self._chat_id, self._thread_id)
+        match_id = await self._table.app.storage.matches.live_at(self._chat_id, self._thread_id)
         return None if match_id is None else await self._table.app.matches.get(match_id)
 
     async def play_on(self, presses: int = LONGEST) -> bool:
@@ -232,7 +232,7 @@ async def introduced(table: Chat) -> None:
     """The bot knows what everybody is called."""
     async with table.app.storage.transaction():
         for person in table.people:
-            await table.app.storage.update_person(person.id, name=person.user["first_name"])
+            await table.app.storage.users.update(person.id, name=person.user["first_name"])
 
 
 async def hours_pass(table: Chat, turns: int) -> None:

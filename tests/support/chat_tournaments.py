@@ -23,7 +23,7 @@ LEAGUE = "📊 Лига за 4 недели"
 
 
 async def cup_of(table: Chat) -> StoredCup:
-    stored = await table.app.storage.live_cup_at(table.group_id, 0)
+    stored = await table.app.storage.tournaments.live_at(table.group_id, 0)
     assert stored is not None
     return stored
 
@@ -73,4 +73,4 @@ async def play(table: Chat) -> int:
 
 
 async def result_of(table: Chat, match: Match) -> tuple[Chair, ...]:
-    return (await table.app.storage.results_with([match.match_id]))[match.match_id].chairs
+    return (await table.app.storage.results.with_ids([match.match_id]))[match.match_id].chairs

@@ -19,6 +19,7 @@ from bot.core.clock.timer_loop import TimerLoop
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
+from bot.core.ports import Clock
 from bot.db.storage import Storage
 from bot.telegram.inbound.polling import Polling, RawUpdates
 from bot.telegram.inbound.throttling import Throttle
@@ -85,9 +86,9 @@ class Rig:
             await self.end()
 
     async def begin(self) -> None:
-        self.storage = await Storage.open(self._path, self.wall)
+        self.storage = await Storage.open(self._path, Clock(self.wall))
         self.time = await resumed(self.storage, self.steady)
-        self.storage.now = self.time.now
+        self.storage.clock.game = self.time.now
         self.matches = MatchService(self.storage)
         self.sleep = Suspension(self.matches)
         self.watermark = UpdateWatermark(self.time, self.steady)
@@ -142,7 +143,7 @@ class Rig:
         return int(apply_action.game_of(match).status(match.state).waiting[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
-        return await self.storage.actions_of(self.match_id)
+        return await self.storage.events.actions_of(self.match_id)
 
     async def _handle(self, update: Update) -> None:
         assert update.message is not None
@@ -157,7 +158,7 @@ class Rig:
             luck = Rng(bytes(SEED_BYTES), match.version * 8)
             action = game.bots.player.choose(game.view(match.state, seat), game.legal_actions(match.state, seat), luck)
             assert action is not None
-            return apply_action.act(match, seat, action, self.storage.now(), self.matches.timings)
+            return apply_action.act(match, seat, action, self.storage.clock.game(), self.matches.timings)
 
         try:
             await self.matches.update(self.match_id, work)

@@ -68,7 +68,7 @@ class Crowd:
         return people
 
     async def match(self, people: Sequence[Person]) -> Match:
-        match_id = await self.app.storage.live_match_at(people[0].chat_id, 0)
+        match_id = await self.app.storage.matches.live_at(people[0].chat_id, 0)
         assert match_id is not None, "nobody plays here"
         return await self.app.matches.get(match_id)
 
@@ -91,7 +91,9 @@ class Crowd:
         seen, moment = len(self.posted), now()
         await self.app.matches.update(
             match.match_id,
-            lambda draft: apply_action.act(draft, seat, action, self.app.storage.now(), self.app.matches.timings),
+            lambda draft: apply_action.act(
+                draft, seat, action, self.app.storage.clock.game(), self.app.matches.timings
+            ),
         )
         await self.shows(match.chat_id, since=seen)
         return now() - moment
@@ -103,7 +105,7 @@ class Crowd:
             await self._news.wait()
 
     async def all_shown(self) -> None:
-        while await self.app.storage.chats_with_jobs():
+        while await self.app.storage.outbox.chats():
             await pass_time(0.1)
 
     async def quiet(self) -> None:

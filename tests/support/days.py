@@ -121,7 +121,7 @@ class Days:
     # What people do
 
     async def match(self) -> Match | None:
-        match_id = await self.app.storage.live_match_at(self.group_id, 0)
+        match_id = await self.app.storage.matches.live_at(self.group_id, 0)
         return None if match_id is None else await self.app.matches.get(match_id)
 
     async def live(self, days: int, also: Sequence[tuple[float, Happening]] = ()) -> None:
@@ -156,7 +156,7 @@ class Days:
 
     async def look(self, friend: Friend) -> None:
         """Plays whatever there is to play, unless on vacation."""
-        if is_away((await self.app.storage.person(friend.person.id)).habits, wall()):
+        if is_away((await self.app.storage.users.get(friend.person.id)).habits, wall()):
             return
         for _ in range(MOST_IN_A_ROW):
             match = await self.match()

@@ -13,7 +13,7 @@ from aiogram.methods.base import TelegramType
 from aiogram.types import InputFile
 
 from bot.app import UPDATES, App
-from bot.core.clock.game_clock import Clock
+from bot.core.ports import TimeSource
 from bot.telegram.outbound.http_session import NotPlain, Session, arguments_of
 from playground.direct import DirectClient, copied
 from playground.params import Args, Upload
@@ -26,7 +26,7 @@ NOWHERE: Final = "http://localhost"
 
 
 @asynccontextmanager
-async def telegram(clock: Clock, seed: int = 1) -> AsyncIterator[tuple[Playground, DirectClient]]:
+async def telegram(clock: TimeSource, seed: int = 1) -> AsyncIterator[tuple[Playground, DirectClient]]:
     """A playground without a server, and the people's side of it; what is said is checked against the Bot API."""
     watch = Watch()
     playground = Playground(seed=seed, clock=clock, watch=watch)

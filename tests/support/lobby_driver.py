@@ -30,9 +30,9 @@ from pydantic import SecretStr
 
 from bot import app as application
 from bot.app import App, running
-from bot.core.clock.game_clock import Clock
 from bot.core.models import Match
 from bot.core.play import apply_action
+from bot.core.ports import TimeSource
 from bot.db import sqlite
 from bot.settings import Settings
 from bot.telegram.inbound.polling import RawUpdates
@@ -205,7 +205,7 @@ class Desk:
         """A lobby with these people in it → its match id."""
         host, *others = people
         await self.say(host, chat_id, f"/{rulebook}", **more)
-        match_id = await self.app.storage.live_match_at(chat_id, more.get("message_thread_id", 0))
+        match_id = await self.app.storage.matches.live_at(chat_id, more.get("message_thread_id", 0))
         assert match_id is not None
         for person in others:
             await self.tap(person, chat_id, f"l:{base36(match_id)}:join")
@@ -219,7 +219,7 @@ class Desk:
 
     async def match(self, match_id: int) -> Match:
         """As it is stored, whatever is kept in memory."""
-        match = await self.app.storage.load_match(match_id)
+        match = await self.app.storage.matches.load(match_id)
         assert match is not None
         return match
 
@@ -299,7 +299,7 @@ async def desk(
     numbers: Iterator[int] | None = None,
     limits: Limits = NO_LIMITS,
     timings: Timings = DEFAULT_TIMINGS,
-    steady: Clock = time.monotonic,
+    steady: TimeSource = time.monotonic,
 ) -> AsyncIterator[Desk]:
     """The bot at a desk; computer players never come to act by themselves.
 

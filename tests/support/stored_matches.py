@@ -37,7 +37,7 @@ def dealt(
 
 def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], MatchUpdate]:
     """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
-    now = storage.now()
+    now = storage.clock.game()
     apply_action.timers(match, now, timings)  # the clocks in its record begin to run, too
     return lambda stored: MatchUpdate([DrawTable.of(stored)], TimerPlan(apply_action.timers(stored, now, timings)))
 
@@ -62,7 +62,7 @@ async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, secon
     end = clock.now + seconds
     while clock.now < end:
         if await timers.step():
-            coming = await storage.next_timers(1)
+            coming = await storage.timers.next(1)
             clock.now = min([end, *(timer.due_at for timer in coming)])
     while not await timers.step():
         pass
@@ -71,7 +71,7 @@ async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, secon
 async def move(matches: MatchService, match_id: int, luck: Rng, tap: str | None = None) -> Match:
     """One action by chance, through the whole path."""
     seat, action = any_move(await matches.get(match_id), luck)
-    now = matches.storage.now()
+    now = matches.storage.clock.game()
     return (
         await matches.update(
             match_id, lambda match: apply_action.by_hand(match, seat, action, now, matches.timings, tap=tap)
@@ -85,10 +85,10 @@ async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequenc
     laid = msgspec.structs.replace(match, state=state, version=match.version + 1)
     storage = matches.storage
     async with storage.transaction():
-        await storage.save_match(laid, match.version)
-        await storage.cancel_timers(match_id)
-        await storage.set_timers(apply_action.timers(laid, storage.now(), matches.timings))
-        await storage.enqueue(jobs)
+        await storage.matches.save(laid, match.version)
+        await storage.timers.cancel(match_id)
+        await storage.timers.set(apply_action.timers(laid, storage.clock.game(), matches.timings))
+        await storage.outbox.enqueue(jobs)
     # Not read again: few of such states are sound, and the storage trusts no other.
     matches.cache(laid)
     matches.announce(laid)
@@ -99,6 +99,6 @@ async def replayed(storage: Storage, match: Match) -> object:
     """The state that follows from the seed, the agreement and the events alone."""
     game: AnyGame = apply_action.game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
-    for seat, action in await storage.actions_of(match.match_id):
+    for seat, action in await storage.events.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     return state

@@ -39,17 +39,17 @@ class Table:
         await pass_time(self.timers, self.storage, self.clock, seconds)
 
     async def notices(self) -> list[tuple[Any, ...]]:
-        jobs = await self.storage.jobs_of(CHAT)
+        jobs = await self.storage.outbox.jobs_of(CHAT)
         return [(job.text_key, *job.seats) for job in jobs if isinstance(job, Notice)]
 
     async def calls(self) -> list[tuple[str, tuple[int, ...]]]:
         """Why, and who."""
-        jobs = [job for job in await self.storage.jobs_of(CHAT) if isinstance(job, TurnPing)]
+        jobs = [job for job in await self.storage.outbox.jobs_of(CHAT) if isinstance(job, TurnPing)]
         return [(job.reason, job.seats) for job in jobs]
 
     async def clocks(self) -> dict[tuple[str, int], float]:
         """Kind and seat → the seconds left."""
-        return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}
+        return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers.of_match(self.match_id)}
 
     async def all_but(self, absent: int) -> None:
         """The others play until the absent one is waited for."""
@@ -65,4 +65,4 @@ class Table:
         return int(apply_action.game_of(match).status(match.state).waiting[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
-        return await self.storage.actions_of(self.match_id)
+        return await self.storage.events.actions_of(self.match_id)

@@ -78,7 +78,7 @@ class Crew:
 
     async def match(self) -> Match:
         storage = self.workers[0].app.storage
-        match_id = await storage.live_match_at(self.group_id, 0)
+        match_id = await storage.matches.live_at(self.group_id, 0)
         assert match_id is not None, "nobody plays here"
         return await self.workers[0].app.matches.get(match_id)
 

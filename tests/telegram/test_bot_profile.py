@@ -99,4 +99,4 @@ async def test_a_group_is_greeted_as_the_phone_of_whoever_lets_the_bot_in_speaks
         ann = await table.client.join("Ann", language_code=code)
         group = await table.client.group("Friends", ann)
         await ann.sees(hello, chat_id=group["id"])
-        assert (await table.app.storage.place(group["id"])).language == ("en" if hello == "Hi" else None)
+        assert (await table.app.storage.chats.get(group["id"])).language == ("en" if hello == "Hi" else None)

@@ -174,8 +174,8 @@ def may_send_photos(table: Chat, allowed: bool) -> None:
 
 
 def let_pass(table: Chat, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    later = table.app.storage.now() + seconds
-    monkeypatch.setattr(table.app.storage, "now", lambda: later)
+    later = table.app.storage.clock.game() + seconds
+    monkeypatch.setattr(table.app.storage.clock, "game", lambda: later)
 
 
 async def test_a_chat_that_has_refused_a_picture_is_asked_again_after_a_while(
@@ -223,7 +223,7 @@ async def test_a_table_whose_picture_is_refused_in_an_edit_becomes_text(tmp_path
 
 async def end(table: Chat, how: str) -> Match:
     match = await table.match()
-    now = table.app.storage.now()
+    now = table.app.storage.clock.game()
     if how == "over":
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
@@ -323,6 +323,6 @@ async def draw_hand(table: Chat, person: Person, place: str) -> None:
     job = DrawHands(table.group_id, match_id) if place == "group" else DrawPrivateHand(person.id, match_id, 0)
     with patch.object(ShownScreens, "urgency", urgency):
         async with table.app.storage.transaction():
-            await table.app.storage.enqueue([job])
+            await table.app.storage.outbox.enqueue([job])
         table.app.outbox.kick(job.chat_id)
         await table.quiet()

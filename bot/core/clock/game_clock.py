@@ -8,11 +8,12 @@ sleeps, and while Telegram cannot be heard.
 import asyncio
 import math
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final, Protocol
 
 import msgspec
 
+from bot.core.ports import TimeSource
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -22,13 +23,13 @@ LONGEST_HANDLING: Final = 60.0
 """Seconds for which clocks wait for an update that is being handled."""
 _END_OF_TIME: Final = 1e11
 
-Clock = Callable[[], float]
 
-
-async def resumed(storage: Storage, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> "GameClock":
+async def resumed(
+    storage: Storage, steady: TimeSource = time.monotonic, timings: Timings = DEFAULT_TIMINGS
+) -> "GameClock":
     """Goes on from the last note; a database that has none begins with the time on the wall."""
-    position = noted_position(await storage.noted(ALIVE))
-    return GameClock(storage.wall() if position is None else position, steady, timings)
+    position = noted_position(await storage.key_value.get(ALIVE))
+    return GameClock(storage.clock.wall() if position is None else position, steady, timings)
 
 
 def noted_position(note: str | None) -> float | None:
@@ -54,7 +55,9 @@ class ClockReading(Protocol):
 class GameClock:
     """`now` is where the axis has come to. It has to be looked at every few seconds, so that a sleep is noticed."""
 
-    def __init__(self, position: float, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> None:
+    def __init__(
+        self, position: float, steady: TimeSource = time.monotonic, timings: Timings = DEFAULT_TIMINGS
+    ) -> None:
         self._timings = timings
         self._steady = steady
         self._position = position
@@ -99,10 +102,10 @@ class UpdateWatermark:
     not, and stands until the next.
     """
 
-    def __init__(self, game_clock: ClockReading, steady: Clock = time.monotonic) -> None:
+    def __init__(self, game_clock: ClockReading, steady: TimeSource = time.monotonic) -> None:
         self._time = game_clock
         self._steady = steady
-        self.passed_on: Clock | None = None
+        self.passed_on: TimeSource | None = None
         self._until: float | None = None
         self._certain = 0.0
         self._under_way: dict[int, list[_UnderWay]] = {}

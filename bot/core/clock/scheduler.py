@@ -43,7 +43,7 @@ class Scheduler:
 
     async def step(self) -> bool:
         """Move the jobs that are due to the outbox and return whether there may be more."""
-        due = await self._storage.due_jobs(AT_ONCE, self._storage.wall(), self._ownership.shares)
+        due = await self._storage.outbox.due_jobs(AT_ONCE, self._storage.clock.wall(), self._ownership.shares)
         for scheduled in due:
             with suppress(StoppedSchedule):
                 await self._enqueue(scheduled)
@@ -51,18 +51,18 @@ class Scheduler:
 
     async def _enqueue(self, scheduled: ScheduledJob) -> None:
         """Move the job in one transaction; a digest is scheduled for the next day too."""
-        job, wall = scheduled.job, self._storage.wall()
+        job, wall = scheduled.job, self._storage.clock.wall()
         is_wanted = True
         next_at: float | None = None
         if isinstance(job, SendDigest):
-            habits = (await self._storage.person(job.chat_id)).habits
+            habits = (await self._storage.users.get(job.chat_id)).habits
             is_wanted = habits.digest is not None and not is_away(habits, wall)
             next_at = None if habits.digest is None else availability.next_at(habits, habits.digest, wall)
         async with self._storage.transaction():
-            await self._storage.unschedule_due(scheduled)
+            await self._storage.outbox.unschedule_due(scheduled)
             if next_at is not None:
-                await self._storage.schedule(ScheduledJob(job, next_at))
+                await self._storage.outbox.schedule(ScheduledJob(job, next_at))
             if is_wanted:
-                await self._storage.enqueue([job])
+                await self._storage.outbox.enqueue([job])
         if is_wanted:
             self._kick(job.chat_id)

@@ -73,7 +73,7 @@ class Suspension:
 
     async def note_command(self, chat_id: int, thread_id: int, user_id: int) -> None:
         """Resume the suspended match at this table if the user plays in it."""
-        match_id = await self._matches.storage.live_match_at(chat_id, thread_id)
+        match_id = await self._matches.storage.matches.live_at(chat_id, thread_id)
         if match_id is not None:
             await self.note_press(match_id, user_id)
 
@@ -120,4 +120,4 @@ class Suspension:
             log.info("match %d sleeps: its chat cannot be written to", match_id)
 
     def _now(self) -> float:
-        return self._matches.storage.now()
+        return self._matches.storage.clock.game()

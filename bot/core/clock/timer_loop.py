@@ -13,7 +13,7 @@ import msgspec
 from bot.cluster.leases import Ownership, SingleProcess
 from bot.core import prompts
 from bot.core.clock import turn_clock
-from bot.core.clock.game_clock import ALIVE, Clock, UpdateWatermark
+from bot.core.clock.game_clock import ALIVE, UpdateWatermark
 from bot.core.clock.suspend import abandon, is_abandoned
 from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
@@ -24,6 +24,7 @@ from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
 from bot.core.play.computer_players import ComputerPlayers
 from bot.core.play.randomness import Randomness
 from bot.core.play.reaction_window import ReactionWindows
+from bot.core.ports import TimeSource
 from bot.core.votes import people
 from bot.db.storage import QuarantinedMatch, StoppedTimer, Storage
 from bot.log_context import about_its_match
@@ -64,7 +65,7 @@ class TimerLoop:
         chances: ReactionWindows | None = None,
         ownership: Ownership | None = None,
         luck: Randomness | None = None,
-        steady: Clock = time.monotonic,
+        steady: TimeSource = time.monotonic,
     ) -> None:
         self._storage = storage
         self._matches = matches
@@ -95,9 +96,9 @@ class TimerLoop:
 
     async def beat(self) -> None:
         """Notes how far the tables' time has come."""
-        self._beat_at = self._storage.now()
+        self._beat_at = self._storage.clock.game()
         async with self._storage.transaction():
-            await self._storage.note(ALIVE, str(self._beat_at))
+            await self._storage.key_value.set(ALIVE, str(self._beat_at))
 
     async def run(self) -> None:
         while True:
@@ -116,11 +117,11 @@ class TimerLoop:
 
     async def step(self) -> float:
         """Fires one timer that is due; returns the seconds until there is something to do again."""
-        now = self._storage.now()
+        now = self._storage.clock.game()
         if abs(now - self._beat_at) >= self._timings.heartbeat_seconds:
             await self.beat()
         pause = self._timings.timers_longest_sleep_seconds
-        for timer in await self._storage.next_timers(LOOKED_AT, self._ownership.shares, now + pause):
+        for timer in await self._storage.timers.next(LOOKED_AT, self._ownership.shares, now + pause):
             if timer.due_at > now:
                 return min(pause, timer.due_at - now)
             if (fair_at := await self._fair_at(timer)) > now:
@@ -134,7 +135,7 @@ class TimerLoop:
 
     async def next_deadline(self) -> float | None:
         """When the next clock strikes for which people have to be heard first."""
-        return await self._storage.next_due(self._watermark.until() if self._watermark else 0.0, but=COMPUTER)
+        return await self._storage.timers.next_due(self._watermark.until() if self._watermark else 0.0, but=COMPUTER)
 
     async def _fair_at(self, timer: Timer) -> float:
         """When people have had their chance to be first."""
@@ -145,7 +146,7 @@ class TimerLoop:
         except (TableError, QuarantinedMatch):
             return 0.0
         fair_at = await self._chances.fair_at(match, timer.seat)
-        if timer.kind == standing_orders.ORDER and fair_at > self._storage.now():
+        if timer.kind == standing_orders.ORDER and fair_at > self._storage.clock.game():
             return fair_at + standing_orders.delay_seconds(
                 match, timer.seat, self._timings
             )  # a computer player acts on the dot, a person never
@@ -184,15 +185,15 @@ class TimerLoop:
             await self._put_off(timer, None)
         except Exception:
             log.exception("timer %s of match %d failed", timer.kind, timer.match_id)
-            await self._put_off(timer, self._storage.now() + TRY_AGAIN_AFTER)
+            await self._put_off(timer, self._storage.clock.game() + TRY_AGAIN_AFTER)
 
     async def _put_off(self, timer: Timer, due_at: float | None) -> None:
         """To another time, or for good; unless it has been stopped or set anew meanwhile."""
         with suppress(StoppedTimer):
             async with self._storage.transaction():
-                await self._storage.drop_timer(timer)
+                await self._storage.timers.delete(timer)
                 if due_at is not None:
-                    await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
+                    await self._storage.timers.set([msgspec.structs.replace(timer, due_at=due_at)])
 
     def _work(self, match: Match, timer: Timer) -> MatchUpdate:
         if timer.kind not in self._kinds or match.record.suspended:
@@ -202,7 +203,7 @@ class TimerLoop:
         return changes
 
     def _turn(self, match: Match, timer: Timer) -> MatchUpdate:
-        now = self._storage.now()
+        now = self._storage.clock.game()
         if not turn_clock.is_due(match, timer.seat, now):
             # They rest otherwise since it was set, or the bot was away for a while.
             turn_clock.settle(match, timer.seat, now)
@@ -228,7 +229,7 @@ class TimerLoop:
         inside = game_of(match).status(match.state).playing if match.status == "running" else ()
         if not inside:
             raise TableError("not-running")
-        return act(match, inside[0], TimeUp(), self._storage.now(), self._timings)
+        return act(match, inside[0], TimeUp(), self._storage.clock.game(), self._timings)
 
     def _reminder(self, match: Match, timer: Timer) -> MatchUpdate:
         """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
@@ -256,7 +257,7 @@ class TimerLoop:
         """Whoever is waited for together is called together."""
         if match.status != "running":
             raise TableError("not-now")
-        pace, now = game_of(match).status(match.state), self._storage.now()
+        pace, now = game_of(match).status(match.state), self._storage.clock.game()
         here = [other for other in people(match) if other in pace.waiting]
         idle = [other for other in here if standing_orders.due(match, other) is None]
         seats = [other for other in idle if turn_notifications.is_to_be_called(match, other, pace.turn, why, now)]
@@ -278,7 +279,7 @@ class TimerLoop:
             # The others wait for it: a match never hangs on a computer player.
             action = Timeout()
         try:
-            return act(match, timer.seat, action, self._storage.now(), self._timings)
+            return act(match, timer.seat, action, self._storage.clock.game(), self._timings)
         except IllegalAction:
             raise BadComputer(match.record.rulebook) from None
 
@@ -287,7 +288,7 @@ class TimerLoop:
         action = standing_orders.due(match, timer.seat)
         if action is None:
             raise TableError("not-now")
-        return act(match, timer.seat, action, self._storage.now(), self._timings)
+        return act(match, timer.seat, action, self._storage.clock.game(), self._timings)
 
     def _lobby(self, match: Match, timer: Timer) -> MatchUpdate:
         if match.status != "lobby":

@@ -66,7 +66,7 @@ class LobbyService:
             if dice is not None:
                 dice.must_count(match)
             values = () if dice is None else dice.values
-            return lobby.start(match, who.user_id, self._storage.now(), self._matches.timings, values)
+            return lobby.start(match, who.user_id, self._storage.clock.game(), self._matches.timings, values)
 
         await self._matches.update(match_id, work)
 
@@ -122,7 +122,7 @@ class LobbyService:
         was_kept = bool(match.record.reserved_seats)
         changes = lobby.changed(match, lambda: work(match), self.ends())
         if was_kept and lobby.is_complete(match):
-            return lobby.start(match, match.record.host_id, self._storage.now(), self._matches.timings)
+            return lobby.start(match, match.record.host_id, self._storage.clock.game(), self._matches.timings)
         return changes
 
     async def again(self, match_id: int, who: Actor) -> Reply:
@@ -132,7 +132,7 @@ class LobbyService:
             await cause.must_be_new(self._storage)
         over = await self._matches.get(match_id)
         fixture = over.record.pairing
-        cup = None if fixture is None else await self._storage.cup(fixture.cup_id)
+        cup = None if fixture is None else await self._storage.tournaments.get(fixture.cup_id)
         if cup is not None and cup.cup.is_live:
             raise TableError("cup-live")  # a button of before: the table is the next pair's
         host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
@@ -171,12 +171,12 @@ class LobbyService:
 
     async def _is_new(self, who: Actor) -> bool:
         """Whether they have never finished a match."""
-        return not (await self._storage.books([who.user_id], 0, "")).last_at
+        return not (await self._storage.results.books([who.user_id], 0, "")).last_at
 
     async def _rest(self, who: Actor) -> QuietTimes:
         """When their clocks stand goes along with them."""
-        return (await self._storage.person(who.user_id)).habits.rest
+        return (await self._storage.users.get(who.user_id)).habits.rest
 
     def ends(self) -> float:
         """When a lobby in which nothing happens any more is given up."""
-        return self._storage.now() + self._settings.lobby_minutes * 60
+        return self._storage.clock.game() + self._settings.lobby_minutes * 60

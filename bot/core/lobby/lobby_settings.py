@@ -117,7 +117,7 @@ class LobbySettings:
 
     async def answered(self, chat_id: int, thread_id: int, user_id: int, message_id: int, words: str) -> bool:
         """Set the option to the host's words; return False if the message answers no question."""
-        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match_id = await self._storage.matches.live_at(chat_id, thread_id)
         match = None if match_id is None else await self._matches.get(match_id)
         if match is None or match.status != "lobby" or match.record.text_question is None:
             return False
@@ -139,7 +139,7 @@ class LobbySettings:
         return match
 
     async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
-        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        ends = self._storage.clock.game() + self._settings.lobby_minutes * 60
         changed = await self._matches.update(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
         return changed.match
 

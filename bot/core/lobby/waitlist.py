@@ -20,17 +20,19 @@ class Waitlist:
         """Add the user; users on the list stay on it."""
         if chat_id > 0:
             raise TableError("next-in-groups")
-        others = [one for one in await self._storage.guests_of(chat_id, thread_id) if one.user_id != who.user_id]
+        others = [
+            one for one in await self._storage.waitlist.of_table(chat_id, thread_id) if one.user_id != who.user_id
+        ]
         if len(others) >= MOST_GUESTS:
             raise TableError("next-full")
         async with idempotency.effect(self._storage):
-            await self._storage.add_guest(chat_id, thread_id, PersonRef(who.user_id, who.name))
+            await self._storage.waitlist.add(chat_id, thread_id, PersonRef(who.user_id, who.name))
 
     async def forget_me(self, chat_id: int, thread_id: int, who: Actor) -> None:
         async with idempotency.effect(self._storage):
-            await self._storage.drop_guest(chat_id, thread_id, who.user_id)
+            await self._storage.waitlist.delete(chat_id, thread_id, who.user_id)
 
     async def departed(self, chat_id: int, user_id: int) -> None:
         """Remove a user who has left the chat."""
         async with self._storage.transaction():
-            await self._storage.drop_guest_everywhere(chat_id, user_id)
+            await self._storage.waitlist.delete_everywhere(chat_id, user_id)

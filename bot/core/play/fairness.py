@@ -109,7 +109,7 @@ class Fairness:
 
     async def answered(self, chat_id: int, thread_id: int, who: Actor, message_id: int, words: str) -> bool:
         """Takes the word if it replies to the question that this person was asked; True when it did."""
-        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match_id = await self._storage.matches.live_at(chat_id, thread_id)
         match = None if match_id is None else await self._matches.get(match_id)
         if match is None or match.status != lobby.LOBBY:
             return False
@@ -126,7 +126,7 @@ class Fairness:
         cause = idempotency.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
-        now = self._storage.now()
+        now = self._storage.clock.game()
 
         def take_up(draft: Match) -> MatchUpdate:
             lobby.need_startable(draft, who.user_id)
@@ -144,7 +144,7 @@ class Fairness:
         return Thrown(values, now)
 
     async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
-        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        ends = self._storage.clock.game() + self._settings.lobby_minutes * 60
         changed = await self._matches.update(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
         return changed.match
 

@@ -96,7 +96,7 @@ class HandService:
             if not game.accepts(match.state, seat, action):
                 raise game.rules.refusal(match.state, seat, action)
         is_from_table = source.ephemeral_message_id is None and source.chat_id != who.user_id
-        person = await self._storage.person(who.user_id)
+        person = await self._storage.users.get(who.user_id)
         if is_from_table and person.hand_place == "private" and await self._display.show_privately(match, seat):
             return Reply(Text("host-hand-sent"))
         if not await self._display.show_hand(match, seat, source, opened):
@@ -107,7 +107,7 @@ class HandService:
 
     async def _note_presence(self, match: Match, seat: int) -> None:
         """Note that the player is looking: a slow match then sends them no turn notification."""
-        now = self._storage.now()
+        now = self._storage.clock.game()
         if is_slow(match) and now - match.record.seats[seat].active_at > SEEN_EVERY:
             await self._matches.update_system(match.match_id, partial(_is_here, seat=seat, now=now))
 
@@ -125,7 +125,7 @@ class HandService:
 
     def _asked_again(self, match_id: int, user_id: int) -> bool:
         """Return whether the player asks again: Telegram may lose an ephemeral message without an error."""
-        now = self._storage.now()
+        now = self._storage.clock.game()
         asked_at = self._asked.get((match_id, user_id), 0.0)
         if len(self._asked) >= HANDS_ASKED_KEPT:
             self._asked.clear()
@@ -152,7 +152,7 @@ class HandService:
 
     async def open_all(self, who: Actor) -> bool:
         """Show all hands of the user in the private chat; return False if there are none."""
-        found = [await self._open_one(match_id, who) for match_id in await self._storage.live_matches_of(who.user_id)]
+        found = [await self._open_one(match_id, who) for match_id in await self._storage.matches.live_of(who.user_id)]
         if "refused" in found:
             raise TableError("try-again")
         return "shown" in found

@@ -65,7 +65,7 @@ class PlayService:
         """
 
         def work(match: Match) -> MatchUpdate:
-            now, timings = self._storage.now(), self._timings
+            now, timings = self._storage.clock.game(), self._timings
             return apply_action.tapped(match, who.user_id, press.stamp, press.version, press.token, now, timings)
 
         try:
@@ -78,7 +78,7 @@ class PlayService:
         """Give a standing order, or with None take it back; the player takes the seat back."""
 
         def work(match: Match) -> MatchUpdate:
-            now = self._storage.now()
+            now = self._storage.clock.game()
             if value is None:
                 changes = standing_orders.take_back(match, who.user_id, name)
             else:
@@ -102,7 +102,7 @@ class PlayService:
 
         A refusal is raised only for words to the bot.
         """
-        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match_id = await self._storage.matches.live_at(chat_id, thread_id)
         if match_id is None:
             return False
         match = await self._matches.get(match_id)
@@ -115,7 +115,7 @@ class PlayService:
         for action in () if phrases is None else phrases.actions(match.state, self._said(game.name, words)):
             if phrases is not None and isinstance(action, phrases.only_to_bot) and not is_to_bot:
                 continue
-            now, timings = self._storage.now(), self._timings
+            now, timings = self._storage.clock.game(), self._timings
             said = partial(apply_action.by_hand, seat=seat, action=action, now=now, timings=timings)
             try:
                 await self._matches.update(match_id, said)
@@ -139,7 +139,7 @@ class PlayService:
     async def show_table(self, chat_id: int, thread_id: int) -> None:
         """Post the table again, below the other messages, unless it was posted a moment ago."""
         match_id = await self._matches.live_at(chat_id, thread_id)
-        now, pause = self._storage.now(), self._timings.table_repost_seconds
+        now, pause = self._storage.clock.game(), self._timings.table_repost_seconds
         # A group takes few messages in a minute, and the others want to play.
         if now - self._posted.get(match_id, -pause) < pause:
             return
@@ -153,5 +153,5 @@ class PlayService:
 
     async def rulebook_at(self, chat_id: int, thread_id: int) -> str | None:
         """The rulebook being played here; None where none is."""
-        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match_id = await self._storage.matches.live_at(chat_id, thread_id)
         return None if match_id is None else await self.rulebook_of(match_id)

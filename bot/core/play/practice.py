@@ -42,11 +42,11 @@ class Practice:
         seed = game.practice.seed_bytes
         match = lobby.open_lobby(game, who.user_id, 0, Seat(who.name, who.user_id), NO_CLOCK, computers, seed)
         match.record.options, match.record.practice = dict(game.practice.options), True
-        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        ends = self._storage.clock.game() + self._settings.lobby_minutes * 60
         await self._matches.create(
             match, lambda opened: MatchUpdate([], TimerPlan([Timer(opened.match_id, lobby.LOBBY, -1, ends)]))
         )
-        now = self._storage.now()
+        now = self._storage.clock.game()
         await self._matches.update(
             match.match_id, lambda draft: lobby.start(draft, who.user_id, now, self._matches.timings)
         )

@@ -45,8 +45,8 @@ class ReactionWindows:
         if not wanted:
             return 0.0
         if not wanted <= self._seen.get(match.match_id, {}).keys():
-            if await self._storage.is_table_due(match.match_id):
-                return self._storage.now() + self._timings.table_shown_check_seconds
+            if await self._storage.outbox.is_table_due(match.match_id):
+                return self._storage.clock.game() + self._timings.table_shown_check_seconds
             # Shown before a restart, or in a chat that takes no messages: nobody will see more of it.
             self._note(match, wanted)
         seen = self._seen[match.match_id]
@@ -58,7 +58,7 @@ class ReactionWindows:
             return
         if len(self._seen) > KEPT:
             self._seen.clear()
-        now, known = self._storage.now(), self._seen.get(match.match_id, {})
+        now, known = self._storage.clock.game(), self._seen.get(match.match_id, {})
         self._seen[match.match_id] = {name: known.get(name, now) for name in names}
 
 

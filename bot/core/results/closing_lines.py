@@ -44,7 +44,7 @@ async def with_statistics(storage: Storage, match: Match, result: Result, books:
     """The finale of the match with what the ledger adds to it; `books` include the result already."""
     finale = match.record.closing
     try:
-        number = await storage.played_in(match.chat_id) + 1
+        number = await storage.results.played_in(match.chat_id) + 1
         wins = await _wins(storage, match, result, books)
     except DATABASE_ERRORS as error:
         log.error("a match ends without its statistics: %s", type(error).__name__)
@@ -55,10 +55,10 @@ async def with_statistics(storage: Storage, match: Match, result: Result, books:
 async def _wins(storage: Storage, match: Match, result: Result, books: Books) -> tuple[tuple[int, int], ...]:
     """Best first; none where somebody wants to be in no list, or these people have not met before."""
     people = result.people
-    if len(people) < _TWO or await storage.is_any_hidden(people):
+    if len(people) < _TWO or await storage.users.is_any_hidden(people):
         return ()
     rarest = min(people, key=lambda user_id: _matches(books, user_id, match.chat_id))
-    met = [past for past in await storage.results_of(rarest, match.chat_id) if _is_same_company(past, people)]
+    met = [past for past in await storage.results.of_user(rarest, match.chat_id) if _is_same_company(past, people)]
     met = [*(past for past in met if past.match_id != result.match_id), result]
     if len(met) < _TWO:
         return ()

@@ -68,13 +68,13 @@ def _halves(mine: Chair, people: Iterable[Chair]) -> int:
 async def league(storage: Storage, chat_id: int, rulebook: str = "") -> League | None:
     """In this game, else in the chat's favourite; None where nothing was played yet."""
     known = {game.name for game in RULEBOOKS}
-    games = tuple(name for name in await storage.games_in(chat_id) if name in known)
+    games = tuple(name for name in await storage.statistics.games_in(chat_id) if name in known)
     if not games:
         return None
     chosen = rulebook if rulebook in games else games[0]
-    results = await storage.results_since(chat_id, chosen, storage.wall() - WEEKS * 7 * DAY)
+    results = await storage.results.since(chat_id, chosen, storage.clock.wall() - WEEKS * 7 * DAY)
     tallies = tallied(results)
-    names = await storage.names_of([tally.user_id for tally in tallies])
+    names = await storage.users.listed_names([tally.user_id for tally in tallies])
     shown = [tally for tally in tallies if tally.user_id in names][:LONGEST]
     lines = tuple(
         Ranked(1 + sum(other.key > tally.key for other in shown), names[tally.user_id], *_counts(tally))

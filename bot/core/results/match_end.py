@@ -9,7 +9,7 @@ from bot.core.results import closing_lines, scoring
 from bot.core.results.scoring import Course
 from bot.core.tournaments.tournament_matches import TournamentMatchEnd, tournament_match_end
 from bot.db.repositories.results import Books, Result
-from bot.db.storage import Storage
+from bot.db.storage import Repositories, Storage
 from games.engine import Action, Event
 from games.registry import find
 
@@ -23,10 +23,12 @@ class MatchEnding(msgspec.Struct, frozen=True):
     number: int = 0
     """Of the match in its chat, as it was told."""
 
-    async def store(self, storage: Storage) -> None:
-        await storage.put_books(self.result, self.books)
+    async def store(self, storage: Repositories) -> None:
+        await storage.results.put_books(self.result, self.books)
         if self.number:
-            await storage.check_number(self.result, self.number)  # another table of the chat may have ended meanwhile
+            await storage.results.check_number(
+                self.result, self.number
+            )  # another table of the chat may have ended meanwhile
         if self.met is not None:
             await self.met.store(storage)
 
@@ -42,18 +44,18 @@ async def ending_of(
     outcome = None if game is None else game.status(match.state).outcome
     if game is None or outcome is None:
         return None
-    course = Course(*await storage.told_course_of(match))
+    course = Course(*await storage.events.told_course_of(match))
     if last is not None:
         seat, action = last
         course = Course([*course.actions, (seat, msgspec.json.encode(action))], [*course.told, *told])
     match.record.closing = MatchClosing(closing_lines.decision_of(game, outcome, course.told))
     if match.record.practice:
         return None
-    result = scoring.result_of(match, game, outcome, course, storage.wall())
+    result = scoring.result_of(match, game, outcome, course, storage.clock.wall())
     people = result.people
-    books = await storage.books(people, match.chat_id, result.rulebook)
+    books = await storage.results.books(people, match.chat_id, result.rulebook)
     result = msgspec.structs.replace(result, at=scoring.after_all(result.at, people, books))
-    rated_at = await storage.rated_of(result.company, result.rulebook, result.at - scoring.WEEK)
+    rated_at = await storage.results.rated_of(result.company, result.rulebook, result.at - scoring.WEEK)
     result = scoring.count(result, books, rated_at)
     match.record.unrated = result.unrated
     match.record.closing = await closing_lines.with_statistics(storage, match, result, books)
@@ -62,6 +64,6 @@ async def ending_of(
 
 async def moved_with(storage: Storage, old: int, new: int) -> None:
     """Within the transaction in which a chat becomes another: what was played there was played here."""
-    results = await storage.results_in(new)
-    await storage.clear_standings([old, new])
-    await storage.put_standings(scoring.count_here(results, new))
+    results = await storage.results.in_chat(new)
+    await storage.results.clear_standings([old, new])
+    await storage.results.put_standings(scoring.count_here(results, new))

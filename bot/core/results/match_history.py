@@ -57,7 +57,7 @@ class MatchHistory:
     async def shelf(self, who: Actor, chat_id: int, page: int = 0) -> HistoryShelf:
         """In private all of mine, in a group those of all its tables."""
         page, is_mine = min(max(page, 0), DEEPEST), chat_id == who.user_id
-        find = self._storage.finished_of if is_mine else self._storage.finished_in
+        find = self._storage.history.of_user if is_mine else self._storage.history.in_chat
         numbers = await find(chat_id, page * A_PAGE, A_PAGE + 1)
         found = [await self._found(match_id) for match_id in numbers[:A_PAGE]]
         shown = tuple(one for one in found if one is not None)
@@ -90,7 +90,7 @@ class MatchHistory:
             return self._replays[key]
 
     async def export(self, found: FinishedMatch) -> Export:
-        course = await self._storage.course_of(found.match.match_id)
+        course = await self._storage.events.course_of(found.match.match_id)
         try:
             return match_export.of_match(found.match, course)
         except (msgspec.MsgspecError, ValueError):
@@ -102,23 +102,23 @@ class MatchHistory:
 
         Practices were noted, too, for a while: those are forgotten, once.
         """
-        if await self._storage.noted(UNPRACTISED) is None:
+        if await self._storage.key_value.get(UNPRACTISED) is None:
             async with self._storage.transaction():
-                await self._storage.forget_practices()
-                await self._storage.note(UNPRACTISED, "1")
-        above = int(await self._storage.noted(SEATED) or 0)
-        while old := await self._storage.unnoted(above, NOTED_AT_ONCE):
+                await self._storage.history.delete_practices()
+                await self._storage.key_value.set(UNPRACTISED, "1")
+        above = int(await self._storage.key_value.get(SEATED) or 0)
+        while old := await self._storage.history.unnoted(above, NOTED_AT_ONCE):
             above = old[-1][0]
             async with self._storage.transaction():
                 for match_id, seats in old:
-                    await self._storage.note_sittings(match_id, seats)
-                await self._storage.note(SEATED, str(above))
+                    await self._storage.history.add_sittings(match_id, seats)
+                await self._storage.key_value.set(SEATED, str(above))
 
     async def _found(self, match_id: int) -> FinishedMatch | None:
-        match = await self._storage.finished_match(match_id)
-        span = None if match is None else await self._storage.span_of(match_id)
+        match = await self._storage.matches.load_finished(match_id)
+        span = None if match is None else await self._storage.events.span_of(match_id)
         if match is None or span is None:
             return None
         seconds = max(0.0, span.last - (match.record.started_at or span.first))
-        title = (await self._storage.place(match.chat_id)).title
+        title = (await self._storage.chats.get(match.chat_id)).title
         return FinishedMatch(match, title, span.actions, span.last, seconds)

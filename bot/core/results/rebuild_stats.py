@@ -46,8 +46,8 @@ async def recount(storage: Storage, advance: Callable[[int], None]) -> Recounted
             await storage.db.execute("LOCK TABLE results IN SHARE ROW EXCLUSIVE MODE")
         await _read_anew(storage, done, advance)
         books = await _fold(storage, done)
-        await storage.put_standings(books)
-        await storage.put_players(books.last_at)
+        await storage.results.put_standings(books)
+        await storage.results.put_players(books.last_at)
     done.people = len(books.last_at)
     return done
 
@@ -57,7 +57,7 @@ async def _read_anew(storage: Storage, done: Recounted, advance: Callable[[int],
     last = 0
     while rows := await storage.db.fetch(_ROWS, (last, BATCH)):
         last = rows[-1][0]
-        known = await storage.results_with([row[0] for row in rows])
+        known = await storage.results.with_ids([row[0] for row in rows])
         results = []
         for row in rows:
             result = await _result(storage, row, known.get(row[0]))
@@ -65,7 +65,7 @@ async def _read_anew(storage: Storage, done: Recounted, advance: Callable[[int],
                 done.matches += 1
                 done.added += row[0] not in known
                 results.append(result)
-        await storage.put_results(results)
+        await storage.results.put(results)
         advance(len(rows))
 
 
@@ -82,7 +82,7 @@ async def _result(storage: Storage, row: Any, known: Result | None) -> Result | 
     is_anybodys = any(seat.user_id is not None for seat in match.record.seats)
     if outcome is None or (known is None and not is_anybodys):
         return None
-    actions, told = await storage.told_course_within(match)
+    actions, told = await storage.events.told_course_within(match)
     [(ended_at,)] = await storage.db.fetch(_LAST, (match.match_id,))
     at = known.at if known is not None else ended_at if ended_at is not None else row[9]
     return _beside(scoring.result_of(match, game, outcome, Course(actions, told), at), known)
@@ -111,11 +111,11 @@ def _beside(result: Result, known: Result | None) -> Result:
 
 async def _fold(storage: Storage, done: Recounted) -> Books:
     """The whole ledger, in the order in which matches ended; what is decided on the way is noted in it."""
-    await storage.clear_standings()
+    await storage.results.clear_standings()
     books = Books()
     companies: defaultdict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=scoring.MOST_A_WEEK))
     counted, last = 0, (float("-inf"), 0)
-    while results := await storage.results_after(*last, BATCH):
+    while results := await storage.results.after(*last, BATCH):
         last = results[-1].at, results[-1].match_id
         judged = []
         for result in results:
@@ -125,7 +125,7 @@ async def _fold(storage: Storage, done: Recounted) -> Books:
             if result.company:
                 companies[result.company, result.rulebook].append(result.at)
             judged.append(result)
-        await storage.put_results(judged)
+        await storage.results.put(judged)
         counted += len(judged)
     done.kept = counted - done.matches
     return books

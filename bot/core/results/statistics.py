@@ -53,40 +53,44 @@ class Statistics:
 
     async def mine(self, who: Actor, chat_id: int = EVERYWHERE) -> PlayerStatistics:
         """In one chat, or in all."""
-        here = await self._storage.standings_of(who.user_id, chat_id)
-        everywhere = here if chat_id == EVERYWHERE else await self._storage.standings_of(who.user_id, EVERYWHERE)
-        feats = await self._storage.feats_of(who.user_id, chat_id)
+        here = await self._storage.statistics.standings_of(who.user_id, chat_id)
+        everywhere = (
+            here if chat_id == EVERYWHERE else await self._storage.statistics.standings_of(who.user_id, EVERYWHERE)
+        )
+        feats = await self._storage.statistics.feats_of(who.user_id, chat_id)
         games = [
             Played(game.name, here[game.name], everywhere.get(game.name, Standing()), _told(game, feats))
             for game in RULEBOOKS
             if game.name in here
         ]
-        person = await self._storage.person(who.user_id)
+        person = await self._storage.users.get(who.user_id)
         return PlayerStatistics(who.name, person.is_hidden, here.get(ALL_GAMES), tuple(games))
 
     async def of_chat(self, chat_id: int) -> list[Popular]:
         """The favourite game first."""
         known = {game.name: game for game in RULEBOOKS}
         found = []
-        for name, matches in (await self._storage.games_in(chat_id)).items():
+        for name, matches in (await self._storage.statistics.games_in(chat_id)).items():
             if name in known:
                 records = [
                     (feat.name, best)
                     for feat in known[name].achievements
-                    if (best := await self._storage.record_in(chat_id, name, feat.name)) is not None
+                    if (best := await self._storage.statistics.record_in(chat_id, name, feat.name)) is not None
                 ]
-                winner = await self._storage.winner_in(chat_id, name)
+                winner = await self._storage.statistics.winner_in(chat_id, name)
                 found.append(Popular(name, matches, winner, tuple(records)))
         return found
 
     async def ladder(self, chat_id: int, rulebook: str = "") -> Leaderboard | None:
         """In this game, else in the chat's favourite; None where nothing was played yet."""
         known = {game.name for game in RULEBOOKS}
-        games = tuple(name for name in await self._storage.games_in(chat_id) if name in known)
+        games = tuple(name for name in await self._storage.statistics.games_in(chat_id) if name in known)
         if not games:
             return None
         chosen = rulebook if rulebook in games else games[0]
-        return Leaderboard(chosen, games, tuple(await self._storage.ladder(chat_id, chosen, SHOWN_AFTER, TOP)))
+        return Leaderboard(
+            chosen, games, tuple(await self._storage.statistics.ladder(chat_id, chosen, SHOWN_AFTER, TOP))
+        )
 
 
 def _told(game: AnyGame, feats: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:

@@ -45,7 +45,7 @@ class Participation:
             if match.status == "lobby":
                 return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
             changes = apply_action.by_hand(
-                match, must_play(match, who.user_id), Leave(), self._storage.now(), self._timings
+                match, must_play(match, who.user_id), Leave(), self._storage.clock.game(), self._timings
             )
             if apply_action.is_deserted(match):
                 return _cancelled(match, changes.played)
@@ -84,7 +84,7 @@ class Participation:
         match_id = await self._matches.live_at(chat_id, thread_id)
 
         def work(match: Match) -> MatchUpdate:
-            now = self._storage.now()
+            now = self._storage.clock.game()
             absent = absent_seat(match, who.user_id, now, self._timings)
             if votes.add(match, "skip", who.user_id, absent):
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
@@ -108,7 +108,7 @@ class Participation:
             if match.record.seats[absent].computer_plays:
                 raise TableError("computer-plays")
             match.record.seats[absent].computer_plays = match.record.seats[absent].was_replaced = True
-            changes = apply_action.taken_over(match, absent, self._storage.now(), self._timings)
+            changes = apply_action.taken_over(match, absent, self._storage.clock.game(), self._timings)
             changes.jobs += prompts.recounted(match)
             return changes
 
@@ -124,7 +124,7 @@ class Participation:
         if not prompts.is_missed(match.record.seats[seat]):
             return match
 
-        work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.now(), timings=self._timings)
+        work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.clock.game(), timings=self._timings)
         return (await self._matches.update(match_id, work)).match
 
     # Members of the chat
@@ -177,11 +177,11 @@ class Participation:
         if seat is None or not match.record.seats[seat].left_chat:
             raise TableError("not-now")
         match.record.seats[seat].left_chat = False
-        plan = TimerPlan(standing_orders.timers(match, seat, self._storage.now(), self._timings))
+        plan = TimerPlan(standing_orders.timers(match, seat, self._storage.clock.game(), self._timings))
         return MatchUpdate([*apply_action.hand_jobs(match), *prompts.recounted(match)], plan)
 
     def _lobby_ends(self) -> float:
-        return self._storage.now() + self._settings.lobby_minutes * 60
+        return self._storage.clock.game() + self._settings.lobby_minutes * 60
 
 
 def _told(changed: UpdateResult) -> Reply:

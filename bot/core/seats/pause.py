@@ -25,12 +25,12 @@ class PauseService:
         return await self.propose(await self._matches.live_at(chat_id, thread_id), who)
 
     async def propose(self, match_id: int, who: Actor) -> Reply:
-        return await self._change(match_id, lambda match: propose(match, who.user_id, self._storage.now()))
+        return await self._change(match_id, lambda match: propose(match, who.user_id, self._storage.clock.game()))
 
     async def go_on(self, match_id: int, who: Actor) -> Reply:
         def work(match: Match) -> MatchUpdate:
             must_play(match, who.user_id)
-            return go_on(match, self._storage.now(), self._matches.timings)
+            return go_on(match, self._storage.clock.game(), self._matches.timings)
 
         return await self._change(match_id, work)
 

@@ -7,16 +7,16 @@ from bot.core.models import Match
 from bot.core.tournaments import tournament
 from bot.db.repositories.results import Result
 from bot.db.repositories.tournament_rows import Cup, StoredCup
-from bot.db.storage import Storage
+from bot.db.storage import Repositories, Storage
 
 
 class TournamentMatchEnd(msgspec.Struct, frozen=True):
     before: StoredCup
     after: Cup
 
-    async def store(self, storage: Storage) -> None:
+    async def store(self, storage: Repositories) -> None:
         """Within the transaction of the match's end; StaleCup when somebody else has changed it since it was read."""
-        await storage.save_cup(self.before, self.after)
+        await storage.tournaments.save(self.before, self.after)
 
     def told(self, match: Match) -> Job:
         return TournamentNotice(match.chat_id, match.match_id, self.before.cup_id, self.after)
@@ -25,7 +25,7 @@ class TournamentMatchEnd(msgspec.Struct, frozen=True):
 async def tournament_match_end(storage: Storage, match: Match, result: Result) -> TournamentMatchEnd | None:
     """None where it was no meeting, or one that does not count any more."""
     fixture = match.record.pairing
-    stored = None if fixture is None else await storage.cup(fixture.cup_id)
+    stored = None if fixture is None else await storage.tournaments.get(fixture.cup_id)
     if fixture is None or stored is None or tournament.paired(stored.cup) != fixture.pair:
         return None
     chats = {chair.user_id: chair.place for chair in result.chairs if chair.user_id is not None}

@@ -40,13 +40,13 @@ class Tournaments:
         """The one that is not over yet."""
         if chat_id > 0:
             raise TableError("cup-in-groups")
-        return await self._storage.live_cup_at(chat_id, thread_id)
+        return await self._storage.tournaments.live_at(chat_id, thread_id)
 
     async def league(self, chat_id: int, rulebook: str) -> League | None:
         return await league(self._storage, chat_id, rulebook)
 
     async def find(self, cup_id: int, chat_id: int) -> StoredCup:
-        stored = await self._storage.cup(cup_id)
+        stored = await self._storage.tournaments.get(cup_id)
         if stored is None or stored.chat_id != chat_id:
             raise TableError("old-button")
         return stored
@@ -60,7 +60,7 @@ class Tournaments:
             raise TableError("cup-in-groups")
         cup = tournament.join(Cup(kind, rulebook, who.user_id), who.user_id, who.name)
         async with idempotency.effect(self._storage):
-            cup_id = await self._storage.add_cup(chat_id, thread_id, cup)
+            cup_id = await self._storage.tournaments.add(chat_id, thread_id, cup)
             if cup_id is None:
                 raise TableError("cup-live")
         return StoredCup(cup_id, chat_id, thread_id, 1, cup)
@@ -122,7 +122,7 @@ class Tournaments:
     async def _match_of(self, stored: StoredCup, user_id: int) -> Match | None:
         """The meeting of somebody that is at the table now."""
         with suppress(QuarantinedMatch):
-            match_id = await self._storage.live_match_at(stored.chat_id, stored.thread_id)
+            match_id = await self._storage.matches.live_at(stored.chat_id, stored.thread_id)
             match = None if match_id is None else await self._matches.get(match_id)
             fixture = None if match is None else match.record.pairing
             if fixture is not None and fixture.cup_id == stored.cup_id and user_id in fixture.pair:
@@ -136,7 +136,7 @@ class Tournaments:
             changed = work(stored.cup)
             try:
                 async with idempotency.effect(self._storage):
-                    await self._storage.save_cup(stored, changed)
+                    await self._storage.tournaments.save(stored, changed)
             except StaleCup:
                 if attempt == MOST_TRIES:
                     raise

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from bot.core.ports import TimeSource
 from bot.db import migrations
 from bot.db.backup import files
 from bot.db.backup.backups import NoBackup, sentences, write_backup
 from bot.db.backup.file_checks import connect, is_sound, reading_mode, schema_version
-from bot.db.engine import Clock
 from bot.db.file_lock import real_path
 from bot.settings import Settings
 
@@ -155,7 +155,7 @@ def damaged(named: Path, folder: BackupFolder | None) -> str:
 class AutomaticBackups:
     """Makes a backup whenever one is due, while the bot runs."""
 
-    def __init__(self, folder: BackupFolder, wall: Clock, check_seconds: float = CHECK_SECONDS) -> None:
+    def __init__(self, folder: BackupFolder, wall: TimeSource, check_seconds: float = CHECK_SECONDS) -> None:
         self._folder = folder
         self._wall = wall
         self._check_seconds = check_seconds

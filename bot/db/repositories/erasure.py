@@ -5,24 +5,27 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.models import MatchRecord, Seat, checksum
-from bot.db.repositories.results import Chair, Result
-from bot.db.repositories.tallies import Tallies
-from bot.db.repositories.users import UserRepository
+from bot.db.engine import Repository, Session
+from bot.db.repositories.results import Chair, Result, ResultRepository
 
 _ENDED: Final = "status IN ('over', 'cancelled')"
 SEAT_PASSED: Final = "people-told-seat"
 """The line of the news that names who sat there before."""
 
 
-class ErasureRepository(UserRepository, Tallies):
-    async def forget_person(self, user_id: int, match_ids: list[int]) -> None:
+class ErasureRepository(Repository):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._results = ResultRepository(session)
+
+    async def forget_user(self, user_id: int, match_ids: list[int]) -> None:
         """Within a transaction; `match_ids` are those that name them."""
         # First of all: what is being counted for them meanwhile is counted anew, as for somebody who is new.
         await self.db.execute("DELETE FROM players WHERE user_id = ?", (user_id,))
         for match_id in match_ids:
             await self._forget_in(match_id, user_id)
         await self._forget_results(user_id)
-        self._rows.pop(user_id, None)
+        self.session.evict(user_id)
         for sql in (
             "DELETE FROM results WHERE chat_id = ?",  # of the private chat: nobody else was there
             "DELETE FROM standings WHERE chat_id = ?",
@@ -57,8 +60,8 @@ class ErasureRepository(UserRepository, Tallies):
     async def _forget_results(self, user_id: int) -> None:
         rows = await self.db.fetch("SELECT match_id FROM played WHERE user_id = ? ORDER BY match_id", (user_id,))
         for (match_id,) in rows:
-            known = await self.results_with([match_id])
-            await self.put_results(_unnamed(result, user_id) for result in known.values())
+            known = await self._results.with_ids([match_id])
+            await self._results.put(_unnamed(result, user_id) for result in known.values())
 
 
 def unnamed(record: MatchRecord, user_id: int) -> bool:

@@ -20,33 +20,20 @@ class _Seats(msgspec.Struct):
     practice: bool = False
 
 
-class Span(msgspec.Struct, frozen=True):
-    """From the first action of a match to its last."""
-
-    actions: int
-    first: float
-    last: float
-
-
 class FinishedMatchRepository(Repository):
-    async def finished_in(self, chat_id: int, skip: int, most: int) -> list[int]:
+    async def in_chat(self, chat_id: int, skip: int, most: int) -> list[int]:
         """Of all the tables of a chat, the latest first."""
         sql = (
             "SELECT match_id FROM matches WHERE chat_id = ? AND status = 'over' ORDER BY match_id DESC LIMIT ? OFFSET ?"
         )
         return [match_id for (match_id,) in await self._read(sql, chat_id, most, skip)]
 
-    async def finished_of(self, user_id: int, skip: int, most: int) -> list[int]:
+    async def of_user(self, user_id: int, skip: int, most: int) -> list[int]:
         """Those at which a person sat, in all chats, the latest first."""
         sql = "SELECT match_id FROM sittings WHERE user_id = ? ORDER BY match_id DESC LIMIT ? OFFSET ?"
         return [match_id for (match_id,) in await self._read(sql, user_id, most, skip)]
 
-    async def span_of(self, match_id: int) -> Span | None:
-        sql = "SELECT COUNT(*), MIN(at), MAX(at) FROM events WHERE match_id = ?"
-        [(actions, first, last)] = await self._read(sql, match_id)
-        return Span(actions, first, last) if actions else None
-
-    async def note_sittings(self, match_id: int, seats: list[Seat]) -> None:
+    async def add_sittings(self, match_id: int, seats: list[Seat]) -> None:
         """Who sat at a match that is over; within a transaction."""
         people = {seat.user_id for seat in seats if seat.user_id is not None}
         await self.db.executemany(
@@ -59,7 +46,7 @@ class FinishedMatchRepository(Repository):
         sql = "SELECT match_id, record FROM matches WHERE status = 'over' AND match_id > ? ORDER BY match_id LIMIT ?"
         return [(match_id, _seats(record)) for match_id, record in await self._read(sql, above, most)]
 
-    async def forget_practices(self) -> None:
+    async def delete_practices(self) -> None:
         """Nobody sat at them; within a transaction."""
         await self.db.execute(
             "DELETE FROM sittings WHERE match_id IN"

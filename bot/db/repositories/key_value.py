@@ -14,32 +14,34 @@ class AlreadyHandled(Exception):
     """This very press or message has had its effect: nothing happens, and nothing is wrong."""
 
 
-class KeyValueRepository(Repository):
-    async def add_cause(self, name: str, match_id: int) -> None:
+class HandledUpdateRepository(Repository):
+    async def add(self, name: str, match_id: int) -> None:
         """Notes that something had its effect on a match; AlreadyHandled when it had before. Old ones go in passing."""
         await self.db.execute(
             "INSERT INTO causes (name, match_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-            (name, match_id, self.now()),
+            (name, match_id, self.clock.game()),
             or_else=AlreadyHandled(name),
         )
         await self.db.execute(
             "DELETE FROM causes WHERE (name, match_id) IN"
             " (SELECT name, match_id FROM causes WHERE at < ? ORDER BY at LIMIT ?)",
-            (self.now() - CAUSES_KEPT, FORGOTTEN_AT_ONCE),
+            (self.clock.game() - CAUSES_KEPT, FORGOTTEN_AT_ONCE),
         )
 
-    async def has_cause(self, name: str) -> bool:
+    async def has(self, name: str) -> bool:
         return bool(await self._read("SELECT 1 FROM causes WHERE name = ? LIMIT 1", name))
 
-    async def note(self, name: str, value: str) -> None:
+
+class KeyValueRepository(Repository):
+    async def set(self, name: str, value: str) -> None:
         await self.db.execute(
             "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             (name, value),
         )
 
-    async def forget(self, name: str) -> None:
+    async def delete(self, name: str) -> None:
         await self.db.execute("DELETE FROM meta WHERE name = ?", (name,))
 
-    async def noted(self, name: str) -> str | None:
+    async def get(self, name: str) -> str | None:
         rows = await self._read("SELECT value FROM meta WHERE name = ?", name)
         return rows[0][0] if rows else None

@@ -32,13 +32,13 @@ class MatchMessage(msgspec.Struct, frozen=True):
 
 
 class MatchMessageRepository(Repository):
-    async def match_messages(self, match_id: int) -> list[MatchMessage]:
+    async def of_match(self, match_id: int) -> list[MatchMessage]:
         rows = await self._read(
             "SELECT kind, chat_id, message_id, user_id, number, below FROM match_messages WHERE match_id = ?", match_id
         )
         return [MatchMessage(*row) for row in rows]
 
-    async def put_match_message(self, match_id: int, message: MatchMessage, old: MatchMessage | None) -> None:
+    async def put(self, match_id: int, message: MatchMessage, old: MatchMessage | None) -> None:
         """Store a message in place of `old`; StaleMatch when another worker has replaced that."""
         values = (message.chat_id, message.message_id, message.below, match_id, *message.key)
         if old is None:
@@ -56,7 +56,7 @@ class MatchMessageRepository(Repository):
             or_else=StaleMatch(match_id),
         )
 
-    async def drop_match_message(self, match_id: int, message: MatchMessage) -> None:
+    async def delete(self, match_id: int, message: MatchMessage) -> None:
         """Delete the row of a message, unless another message has taken its place."""
         await self.db.execute(
             "DELETE FROM match_messages WHERE match_id = ? AND kind = ? AND user_id = ? AND number = ?"

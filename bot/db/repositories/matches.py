@@ -40,10 +40,66 @@ class QuarantinedMatch(Exception):
     """What is stored of a match cannot be trusted; it has been put aside, and the bot goes on."""
 
 
+class Span(msgspec.Struct, frozen=True):
+    """From the first action of a match to its last."""
+
+    actions: int
+    first: float
+    last: float
+
+
+class EventRepository(Repository):
+    """Actions of matches, and the events that were shown to everyone."""
+
+    async def add(self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()) -> None:
+        """What was done in this version, and what everybody was told of it: redacted events, nothing secret.
+
+        RepeatedTap when the tap counted before, StaleMatch when the version did.
+        """
+        news = msgspec.json.encode(told) if told else None
+        await self.db.execute(
+            "INSERT INTO events (match_id, version, seat, action, tap, at, told) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
+            (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.clock.wall(), news),
+            or_else=RepeatedTap(match.match_id),
+            if_taken=StaleMatch(match.match_id),
+        )
+
+    async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
+        return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
+
+    async def told_course_of(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
+        """Who did what, and what everybody was told of it, from the first to the last."""
+        return _course(_game(match), await self._read(_COURSE, match.match_id))
+
+    async def told_course_within(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
+        """The same within a transaction."""
+        return _course(_game(match), await self.db.fetch(_COURSE, (match.match_id,)))
+
+    async def course_of(self, match_id: int) -> list[StoredAction]:
+        return await course_of(self.session.engine.read, match_id)
+
+    async def told_since(self, match: Match, version: int, most: int = MOST_TOLD) -> list[Event]:
+        """What everybody was told of after this version, oldest first; of `most` actions."""
+        rows = await self._read(
+            "SELECT told FROM events WHERE match_id = ? AND version > ? AND told IS NOT NULL"
+            " ORDER BY version DESC LIMIT ?",
+            match.match_id,
+            version,
+            most,
+        )
+        return [event for (told,) in reversed(rows) for event in _events(_game(match), told)]
+
+    async def span_of(self, match_id: int) -> Span | None:
+        sql = "SELECT COUNT(*), MIN(at), MAX(at) FROM events WHERE match_id = ?"
+        [(actions, first, last)] = await self._read(sql, match_id)
+        return Span(actions, first, last) if actions else None
+
+
 class MatchRepository(Repository):
-    async def add_match(self, match: Match) -> int | None:
+    async def add(self, match: Match) -> int | None:
         """Stores a new match and returns its id; None when the table is taken."""
-        now = self.wall()
+        now = self.clock.wall()
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
         where = (match.chat_id, match.thread_id, match.status, match.version)
@@ -68,7 +124,7 @@ class MatchRepository(Repository):
             [(user_id, match_id) for user_id in sorted(people)],
         )
 
-    async def save_match(self, match: Match, version: int) -> None:
+    async def save(self, match: Match, version: int) -> None:
         """Stores the match over `version`, or StaleMatch."""
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
@@ -82,14 +138,14 @@ class MatchRepository(Repository):
                 record,
                 snapshot,
                 total,
-                self.wall(),
+                self.clock.wall(),
                 match.match_id,
                 version,
             ),
             or_else=StaleMatch(match.match_id),
         )
 
-    async def load_match(self, match_id: int) -> Match | None:
+    async def load(self, match_id: int) -> Match | None:
         """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
         rows = await self._read(f"{_ROW} WHERE match_id = ?", match_id)
         if not rows:
@@ -103,8 +159,8 @@ class MatchRepository(Repository):
             await self._quarantine(match_id)
             raise QuarantinedMatch(match_id) from None
 
-    async def finished_match(self, match_id: int) -> Match | None:
-        return await finished_match(self.engine.read, match_id)
+    async def load_finished(self, match_id: int) -> Match | None:
+        return await finished_match(self.session.engine.read, match_id)
 
     async def version_of(self, match_id: int) -> int | None:
         rows = await self._read("SELECT version FROM matches WHERE match_id = ?", match_id)
@@ -114,13 +170,13 @@ class MatchRepository(Repository):
     async def _quarantine(self, match_id: int) -> None:
         """Out of play, and kept as it is for whoever looks into it."""
         log.error("match %d cannot be trusted and is put aside", match_id)
-        async with self.transaction():
+        async with self.session.engine.transaction():
             await self.db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
             await self.db.execute("DELETE FROM timers WHERE match_id = ? AND kind <> 'length'", (match_id,))
             await self.db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
             await self.db.execute("DELETE FROM pending_sends WHERE match_id = ?", (match_id,))
 
-    async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
+    async def live_at(self, chat_id: int, thread_id: int) -> int | None:
         rows = await self._read(
             f"SELECT match_id FROM matches WHERE chat_id = ? AND thread_id = ? AND {IS_LIVE}",  # noqa: S608
             chat_id,
@@ -128,7 +184,7 @@ class MatchRepository(Repository):
         )
         return rows[0][0] if rows else None
 
-    async def is_put_aside(self, chat_id: int, thread_id: int) -> bool:
+    async def is_quarantined_at(self, chat_id: int, thread_id: int) -> bool:
         """Whether the latest match of a table cannot be played on because its record is damaged."""
         rows = await self._read(
             "SELECT status FROM matches WHERE chat_id = ? AND thread_id = ? ORDER BY match_id DESC LIMIT 1",
@@ -137,19 +193,19 @@ class MatchRepository(Repository):
         )
         return bool(rows) and rows[0][0] == "quarantined"
 
-    async def live_matches(self) -> list[int]:
+    async def live(self) -> list[int]:
         return [match_id for (match_id,) in await self._read(f"SELECT match_id FROM matches WHERE {IS_LIVE}")]  # noqa: S608
 
-    async def live_matches_in(self, chat_id: int) -> list[int]:
+    async def live_in(self, chat_id: int) -> list[int]:
         """At all the tables of a chat."""
         sql = f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE} ORDER BY match_id"  # noqa: S608
         return [match_id for (match_id,) in await self._read(sql, chat_id)]
 
-    async def live_matches_of(self, user_id: int) -> list[int]:
+    async def live_of(self, user_id: int) -> list[int]:
         """Return the live matches at all tables that name the user."""
         return await self._naming(user_id, IS_LIVE)
 
-    async def ended_matches_of(self, user_id: int) -> list[int]:
+    async def ended_of(self, user_id: int) -> list[int]:
         """Return the matches that are over or cancelled and name the user."""
         return await self._naming(user_id, "status IN ('over', 'cancelled')")
 
@@ -160,7 +216,7 @@ class MatchRepository(Repository):
         )
         return [match_id for (match_id,) in await self._read(sql, user_id)]
 
-    async def live_matches_with_rest(self) -> list[int]:
+    async def live_with_rest(self) -> list[int]:
         """Return the live matches of users with preferences, among which are quiet hours and vacations."""
         sql = (
             "SELECT DISTINCT matches.match_id FROM matches"  # noqa: S608
@@ -169,47 +225,6 @@ class MatchRepository(Repository):
             " ORDER BY matches.match_id"
         )
         return [match_id for (match_id,) in await self._read(sql)]
-
-    async def add_event(
-        self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()
-    ) -> None:
-        """What was done in this version, and what everybody was told of it: redacted events, nothing secret.
-
-        RepeatedTap when the tap counted before, StaleMatch when the version did.
-        """
-        news = msgspec.json.encode(told) if told else None
-        await self.db.execute(
-            "INSERT INTO events (match_id, version, seat, action, tap, at, told) VALUES (?, ?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
-            (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall(), news),
-            or_else=RepeatedTap(match.match_id),
-            if_taken=StaleMatch(match.match_id),
-        )
-
-    async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
-        return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
-
-    async def told_course_of(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
-        """Who did what, and what everybody was told of it, from the first to the last."""
-        return _course(_game(match), await self._read(_COURSE, match.match_id))
-
-    async def told_course_within(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
-        """The same within a transaction."""
-        return _course(_game(match), await self.db.fetch(_COURSE, (match.match_id,)))
-
-    async def course_of(self, match_id: int) -> list[StoredAction]:
-        return await course_of(self.engine.read, match_id)
-
-    async def told_since(self, match: Match, version: int, most: int = MOST_TOLD) -> list[Event]:
-        """What everybody was told of after this version, oldest first; of `most` actions."""
-        rows = await self._read(
-            "SELECT told FROM events WHERE match_id = ? AND version > ? AND told IS NOT NULL"
-            " ORDER BY version DESC LIMIT ?",
-            match.match_id,
-            version,
-            most,
-        )
-        return [event for (told,) in reversed(rows) for event in _events(_game(match), told)]
 
 
 async def finished_match(read: Read, match_id: int) -> Match | None:

@@ -30,7 +30,7 @@ class OutboxRepository(Repository):
             [(job.key, job.chat_id, _match_id(job), msgspec.json.encode(job)) for job in jobs],
         )
 
-    async def move_jobs(self, old: int, new: int) -> None:
+    async def move_chat(self, old: int, new: int) -> None:
         """Give the jobs of a chat to the chat that it has become, but for those about a single message."""
         await self.db.execute("DELETE FROM scheduled_jobs WHERE chat_id = ?", (old,))
         for job_id, body in await self.db.fetch("SELECT job_id, body FROM outbox WHERE chat_id = ?", (old,)):
@@ -75,7 +75,7 @@ class OutboxRepository(Repository):
 
     # What waits
 
-    async def chats_with_jobs(self, shares: Collection[int] | None = None) -> list[int]:
+    async def chats(self, shares: Collection[int] | None = None) -> list[int]:
         """Of the chats in these shares, where they are named."""
         mine = f" WHERE {in_shares(shares)}" if shares is not None else ""
         return [chat_id for (chat_id,) in await self._read(f"SELECT DISTINCT chat_id FROM outbox{mine}")]  # noqa: S608
@@ -97,16 +97,16 @@ class OutboxRepository(Repository):
             except (msgspec.MsgspecError, TypeError, ValueError):
                 with about(match_id or 0):
                     log.error("unreadable job dropped: job_id=%d", job_id)
-                async with self.transaction():
+                async with self.session.engine.transaction():
                     await self.db.execute("DELETE FROM outbox WHERE job_id = ?", (job_id,))
         return jobs
 
-    async def finish_job(self, job: Job) -> None:
+    async def finish(self, job: Job) -> None:
         """Take the job off the list, unless there is something newer to show; its message is no longer pending."""
         await self.db.execute("DELETE FROM outbox WHERE job_id = ? AND revision = ?", (job.job_id, job.revision))
         await self.set_sends(job, 0)
 
-    async def finish_jobs(self, jobs: Iterable[Job]) -> None:
+    async def finish_all(self, jobs: Iterable[Job]) -> None:
         await self.db.executemany(
             "DELETE FROM outbox WHERE job_id = ? AND revision = ?", [(job.job_id, job.revision) for job in jobs]
         )

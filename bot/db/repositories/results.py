@@ -147,7 +147,7 @@ class ResultRepository(Repository):
             else:
                 sql = "UPDATE players SET last_at = ?, version = version + 1 WHERE user_id = ? AND version = ?"
                 await self.db.execute(sql, (result.at, user_id, version), or_else=stale)
-        await self.put_results([result])
+        await self.put([result])
         await self.put_standings(books)
         await self.db.execute(
             f"INSERT INTO standings (user_id, chat_id, rulebook, {_STANDING}) VALUES (?, ?, ?, 1, 0, 0, 0, 0, ?, ?)"  # noqa: S608
@@ -181,11 +181,11 @@ class ResultRepository(Repository):
 
     async def put_players(self, last_at: Mapping[int, float]) -> None:
         """When they last finished a match; under a version that nobody has read."""
-        version = int(self.wall() * 1000)
+        version = int(self.clock.wall() * 1000)
         sql = "INSERT INTO players (user_id, last_at, version) VALUES (?, ?, ?)"
         await self.db.executemany(sql, [(user_id, at, version) for user_id, at in last_at.items()])
 
-    async def put_results(self, results: Iterable[Result]) -> None:
+    async def put(self, results: Iterable[Result]) -> None:
         results = list(results)
         await self.db.executemany(_PUT_RESULT, [_row(result) for result in results])
         await self.db.executemany(
@@ -200,7 +200,7 @@ class ResultRepository(Repository):
 
     # The ledger
 
-    async def results_after(self, at: float, match_id: int, count: int) -> list[Result]:
+    async def after(self, at: float, match_id: int, count: int) -> list[Result]:
         """The next so many, in the order in which they are counted."""
         rows = await self.db.fetch(
             f"SELECT {_RESULT} FROM results WHERE at > ? OR (at = ? AND match_id > ?) ORDER BY at, match_id LIMIT ?",  # noqa: S608
@@ -208,12 +208,12 @@ class ResultRepository(Repository):
         )
         return [_result(row) for row in rows]
 
-    async def results_with(self, match_ids: Collection[int]) -> dict[int, Result]:
+    async def with_ids(self, match_ids: Collection[int]) -> dict[int, Result]:
         marks = ", ".join("?" * len(match_ids))
         rows = await self.db.fetch(f"SELECT {_RESULT} FROM results WHERE match_id IN ({marks})", list(match_ids))  # noqa: S608
         return {row[0]: _result(row) for row in rows}
 
-    async def results_since(self, chat_id: int, rulebook: str, since: float) -> list[Result]:
+    async def since(self, chat_id: int, rulebook: str, since: float) -> list[Result]:
         """Of one game in one chat."""
         rows = await self._read(
             f"SELECT {_RESULT} FROM results WHERE chat_id = ? AND rulebook = ? AND at > ? ORDER BY at, match_id",  # noqa: S608
@@ -223,7 +223,7 @@ class ResultRepository(Repository):
         )
         return [_result(row) for row in rows]
 
-    async def results_of(self, user_id: int, chat_id: int) -> list[Result]:
+    async def of_user(self, user_id: int, chat_id: int) -> list[Result]:
         """Of somebody's matches in one chat."""
         rows = await self._read(
             f"SELECT {_RESULT} FROM results WHERE chat_id = ?"  # noqa: S608
@@ -238,7 +238,7 @@ class ResultRepository(Repository):
         [(matches,)] = await self._read(_PLAYED_IN, THE_CHAT, chat_id)
         return int(matches)
 
-    async def results_in(self, chat_id: int) -> list[Result]:
+    async def in_chat(self, chat_id: int) -> list[Result]:
         rows = await self.db.fetch(
             f"SELECT {_RESULT} FROM results WHERE chat_id = ? ORDER BY at, match_id",  # noqa: S608
             (chat_id,),

@@ -1,11 +1,11 @@
 """Statistics as they are asked for: each answer is a few looks into an index, however much has been played."""
 
-from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
-from bot.db.repositories.results import EVERYWHERE, THE_CHAT, ResultRepository, Standing
+from bot.db.engine import Repository
+from bot.db.repositories.results import EVERYWHERE, THE_CHAT, Standing
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -25,8 +25,8 @@ class Best(msgspec.Struct, frozen=True):
     count: int
 
 
-class Tallies(ResultRepository):
-    """Whoever wants to be in no list is in none, but for what they are told themselves."""
+class StatisticsRepository(Repository):
+    """Answers about players who have not hidden themselves; each player also gets their own numbers."""
 
     async def standings_of(self, user_id: int, chat_id: int) -> dict[str, Standing]:
         """By rulebook, and of all games together."""
@@ -72,21 +72,6 @@ class Tallies(ResultRepository):
             count,
         )
         return [Ranked(user_id, name, matches, wins, _standing(total)) for user_id, name, matches, wins, *total in rows]
-
-    async def names_of(self, people: Collection[int]) -> dict[int, str]:
-        """What they are called, without whoever wants to be in no list."""
-        marks = ", ".join("?" * len(people)) or "NULL"
-        rows = await self._read(
-            f"SELECT user_id, name FROM users WHERE is_hidden = 0 AND user_id IN ({marks})",  # noqa: S608
-            *people,
-        )
-        return dict(map(tuple, rows))
-
-    async def is_any_hidden(self, people: Collection[int]) -> bool:
-        """Somebody of them wants to be in no list."""
-        marks = ", ".join("?" * len(people)) or "NULL"
-        sql = f"SELECT 1 FROM users WHERE is_hidden = 1 AND user_id IN ({marks}) LIMIT 1"  # noqa: S608
-        return bool(await self._read(sql, *people))
 
     async def winner_in(self, chat_id: int, rulebook: str) -> Best | None:
         """Who has won here most often."""

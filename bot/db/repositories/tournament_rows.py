@@ -64,16 +64,16 @@ _CUP: Final = msgspec.json.Decoder(Cup)
 
 
 class TournamentRepository(Repository):
-    async def add_cup(self, chat_id: int, thread_id: int, cup: Cup) -> int | None:
+    async def add(self, chat_id: int, thread_id: int, cup: Cup) -> int | None:
         """Its number; None when another one is not over yet at this table."""
         rows = await self.db.fetch(
             "INSERT INTO cups (chat_id, thread_id, is_live, version, body, at) VALUES (?, ?, 1, 1, ?, ?)"
             " ON CONFLICT (chat_id, thread_id) WHERE is_live = 1 DO NOTHING RETURNING cup_id",
-            (chat_id, thread_id, msgspec.json.encode(cup), self.wall()),
+            (chat_id, thread_id, msgspec.json.encode(cup), self.clock.wall()),
         )
         return int(rows[0][0]) if rows else None
 
-    async def save_cup(self, stored: StoredCup, cup: Cup) -> None:
+    async def save(self, stored: StoredCup, cup: Cup) -> None:
         """Over what was read, or StaleCup."""
         await self.db.execute(
             "UPDATE cups SET is_live = ?, version = ?, body = ? WHERE cup_id = ? AND version = ?",
@@ -81,15 +81,15 @@ class TournamentRepository(Repository):
             or_else=StaleCup(stored.cup_id),
         )
 
-    async def cup(self, cup_id: int) -> StoredCup | None:
+    async def get(self, cup_id: int) -> StoredCup | None:
         rows = await self._read(f"{_ROW} WHERE cup_id = ?", cup_id)
         return _stored(rows[0]) if rows else None
 
-    async def live_cup_at(self, chat_id: int, thread_id: int) -> StoredCup | None:
+    async def live_at(self, chat_id: int, thread_id: int) -> StoredCup | None:
         rows = await self._read(f"{_ROW} WHERE chat_id = ? AND thread_id = ? AND is_live = 1", chat_id, thread_id)
         return _stored(rows[0]) if rows else None
 
-    async def cups_naming(self, user_id: int) -> list[StoredCup]:
+    async def naming(self, user_id: int) -> list[StoredCup]:
         """Those that somebody takes part in, or has called together; a longer number may begin alike."""
         rows = await self._read(f"{_ROW} WHERE instr(body, ?) > 0", f'_id":{user_id}'.encode())
         found = [_stored(row) for row in rows]

@@ -1,28 +1,21 @@
 """People, and the chats they play in."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from bot.core.models import HAND_PLACES, ChatRecord, Preferences, UserRecord
-from bot.db.engine import Clock, Engine, Repository
+from bot.db.engine import Repository, Session
 from bot.db.repositories.matches import IS_LIVE
 
 Known = str | float | bytes | None
-MOST_ROWS = 20_000
 LARGEST_GROUP = 999_999_999_999
 """The numbers of supergroups begin beyond."""
 
 
 class UserRepository(Repository):
-    def __init__(self, engine: Engine, clock: Clock) -> None:
-        super().__init__(engine, clock)
-        self._rows: dict[int, dict[str, list[Any]]] = {}
-        """Rows that were looked up, of each number: nearly every tap asks for them."""
-
-    async def person(self, user_id: int) -> UserRecord:
-        rows = await self._known(
+    async def get(self, user_id: int) -> UserRecord:
+        rows = await self.session.read_cached(
             "SELECT user_id, name, language, has_started, hand_place, habits, is_hidden FROM users WHERE user_id = ?",
             user_id,
         )
@@ -32,30 +25,32 @@ class UserRepository(Repository):
         place = hand_place if hand_place in HAND_PLACES else HAND_PLACES[0]
         return UserRecord(user_id, name, language, bool(has_started), place, _habits(habits), bool(is_hidden))
 
-    async def _known(self, sql: str, key: int) -> list[Any]:
-        """A row that was read before is not read again, unless it has been changed since; others may do so unseen."""
-        if self.engine.is_shared:
-            return await self._read(sql, key)
-        known = self._rows.get(key, {})
-        if sql not in known:
-            rows = await self._read(sql, key)
-            if len(self._rows) > MOST_ROWS:
-                self._rows.clear()
-            known = self._rows.setdefault(key, {})
-            known[sql] = rows
-        return list(known[sql])
-
-    async def update_person(self, user_id: int, **known: Known) -> None:
+    async def update(self, user_id: int, **known: Known) -> None:
         """Notes what is named and keeps everything else that is known of the person."""
-        await self._update("users", "user_id", user_id, known)
+        await _update(self.session, "users", "user_id", user_id, known)
 
-    async def set_habits(self, user_id: int, habits: Preferences) -> None:
-        await self.update_person(user_id, habits=msgspec.json.encode(habits))
+    async def set_preferences(self, user_id: int, habits: Preferences) -> None:
+        await self.update(user_id, habits=msgspec.json.encode(habits))
 
-    # Chats
+    async def listed_names(self, people: Collection[int]) -> dict[int, str]:
+        """What they are called, without whoever wants to be in no list."""
+        marks = ", ".join("?" * len(people)) or "NULL"
+        rows = await self._read(
+            f"SELECT user_id, name FROM users WHERE is_hidden = 0 AND user_id IN ({marks})",  # noqa: S608
+            *people,
+        )
+        return dict(map(tuple, rows))
 
-    async def place(self, chat_id: int) -> ChatRecord:
-        rows = await self._known(
+    async def is_any_hidden(self, people: Collection[int]) -> bool:
+        """Somebody of them wants to be in no list."""
+        marks = ", ".join("?" * len(people)) or "NULL"
+        sql = f"SELECT 1 FROM users WHERE is_hidden = 1 AND user_id IN ({marks}) LIMIT 1"  # noqa: S608
+        return bool(await self._read(sql, *people))
+
+
+class ChatRepository(Repository):
+    async def get(self, chat_id: int) -> ChatRecord:
+        rows = await self.session.read_cached(
             "SELECT title, language, is_admin, pictures, admin_known_at, greeted_at, moved_to, theme"
             " FROM chats WHERE chat_id = ?",
             chat_id,
@@ -65,33 +60,21 @@ class UserRepository(Repository):
         title, language, is_admin, pictures, *rest = rows[0]
         return ChatRecord(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
 
-    async def update_place(self, chat_id: int, **known: Known) -> None:
+    async def update(self, chat_id: int, **known: Known) -> None:
         """Notes what is named and keeps everything else that is known of the chat."""
-        await self._update("chats", "chat_id", chat_id, known)
-
-    async def _update(self, table: str, key: str, of: int, known: Mapping[str, Known]) -> None:
-        self._rows.pop(of, None)
-        marks = ", ".join("?" * len(known))
-        changes = ", ".join(f"{name} = excluded.{name}" for name in known)
-        await self.db.execute(
-            f"INSERT INTO {table} ({key}, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
-            f" ON CONFLICT ({key}) DO UPDATE SET {changes}",
-            (of, *known.values()),
-        )
+        await _update(self.session, "chats", "chat_id", chat_id, known)
 
     async def claim_greeting(self, chat_id: int, since: float) -> bool:
         """True for one: the chat has not been greeted for so many seconds, and is now."""
-        self._rows.pop(chat_id, None)
+        self.session.evict(chat_id)
         await self.db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
         claimed = await self.db.fetch(
             "UPDATE chats SET greeted_at = ? WHERE chat_id = ? AND greeted_at <= ? RETURNING chat_id",
-            (self.now(), chat_id, self.now() - since),
+            (self.clock.game(), chat_id, self.clock.game() - since),
         )
         return bool(claimed)
 
-    # A chat that becomes another
-
-    async def groups_called(self, title: str) -> list[int]:
+    async def groups_titled(self, title: str) -> list[int]:
         """The groups of this title that may become a supergroup yet; a few are enough."""
         rows = await self._read(
             "SELECT chat_id FROM chats WHERE title = ? AND chat_id BETWEEN ? AND -1 AND moved_to IS NULL LIMIT 5",
@@ -103,12 +86,12 @@ class UserRepository(Repository):
     async def has_moved_to(self, chat_id: int) -> bool:
         return bool(await self._read("SELECT 1 FROM chats WHERE moved_to = ? LIMIT 1", chat_id))
 
-    async def rekey_chat(self, old: int, new: int) -> set[int]:
+    async def rekey(self, old: int, new: int) -> set[int]:
         """A group became a supergroup: everything that was there is here now; what has begun here already stays.
 
         The old chat remains as a signpost, so that what is heard of it later changes nothing. Returns the live matches.
         """
-        self._rows.clear()
+        self.session.rows_by_key.clear()
         taken = f"SELECT thread_id FROM matches WHERE chat_id = ? AND {IS_LIVE}"  # noqa: S608
         for sql, values in (
             ("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (old,)),
@@ -119,7 +102,7 @@ class UserRepository(Repository):
                 " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(chats.language, excluded.language),"
                 " is_admin = chats.is_admin | excluded.is_admin, pictures = chats.pictures & excluded.pictures,"
                 " admin_known_at = 0, greeted_at = excluded.greeted_at",
-                (new, self.now(), old),
+                (new, self.clock.game(), old),
             ),
             ("UPDATE chats SET moved_to = ? WHERE chat_id = ?", (new, old)),
             (
@@ -152,6 +135,17 @@ class UserRepository(Repository):
             await self.db.execute(sql, values)
         live = await self.db.fetch(f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE}", (new,))  # noqa: S608
         return {match_id for (match_id,) in live}
+
+
+async def _update(session: Session, table: str, key: str, of: int, known: Mapping[str, Known]) -> None:
+    session.evict(of)
+    marks = ", ".join("?" * len(known))
+    changes = ", ".join(f"{name} = excluded.{name}" for name in known)
+    await session.db.execute(
+        f"INSERT INTO {table} ({key}, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
+        f" ON CONFLICT ({key}) DO UPDATE SET {changes}",
+        (of, *known.values()),
+    )
 
 
 def _habits(stored: bytes | None) -> Preferences:

@@ -77,11 +77,11 @@ async def _moved(source: str, target: str, begin: Callable[[int], Advance], timi
         advance = begin(LOOKS * sum([await there.count(table) for table in everything]))
         if isinstance(new.engine, Sqlite):
             await _nothing_waits(there, everything)
-        if await new.noted(MOVING) is None:
+        if await new.key_value.get(MOVING) is None:
             if any([await here.count(table) for table in everything if table.name != NOTES]):
                 return await _found_done(there, here, everything, spoken(target), advance)
             async with new.transaction():
-                await new.note(MOVING, "")
+                await new.key_value.set(MOVING, "")
         return await _copied(there, here, everything, advance)
 
 

@@ -19,7 +19,8 @@ from aiogram.methods import TelegramMethod
 from aiogram.types import Update
 
 from bot.background_tasks import BackgroundTasks
-from bot.core.clock.game_clock import Clock, UpdateWatermark
+from bot.core.clock.game_clock import UpdateWatermark
+from bot.core.ports import TimeSource
 from bot.db.errors import DATABASE_ERRORS
 from bot.telegram.inbound.parse_update import HIGHEST_ID, concerned_by, id_of, read_update
 from bot.telegram.inbound.throttling import Throttle
@@ -62,7 +63,7 @@ class Polling:
         watermark: UpdateWatermark,
         next_deadline: Deadline,
         throttle: Throttle,
-        steady: Clock = time.monotonic,
+        steady: TimeSource = time.monotonic,
         timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._bot, self._feed, self._tasks, self._kinds = bot, feed, tasks, list(kinds)

@@ -66,7 +66,7 @@ class MessageDeletions:
         match = await self._matches.get(job.match_id)
         table = (await self._messages.of(match)).table
         is_wanted = match.chat_id == job.chat_id and match.status in ("lobby", "running")
-        if table is not None and is_wanted and (await self._storage.place(job.chat_id)).is_admin:
+        if table is not None and is_wanted and (await self._storage.chats.get(job.chat_id)).is_admin:
             await quietly(self._bot, PinChatMessage(chat_id=job.chat_id, message_id=table, disable_notification=True))
         return False
 
@@ -181,7 +181,7 @@ class HandRevocation:
                 return await self._pending.post_once(job, partial(self._prepare, words), self._told)
         except TelegramForbiddenError:
             async with self._storage.transaction():
-                await self._storage.update_person(job.chat_id, has_started=False)
+                await self._storage.users.update(job.chat_id, has_started=False)
         return False
 
     async def _cover(self, match: Match, message_id: int, words: Private) -> None:
@@ -208,13 +208,13 @@ class HandRevocation:
                 raise
 
     async def _prepare(self, words: Private) -> Call | None:
-        if not (await self._storage.person(words.receiver_id)).has_started:
+        if not (await self._storage.users.get(words.receiver_id)).has_started:
             return None
         return partial(private_sender.send_in_private, self._bot, words)
 
     async def _told(self, arrival: Arrival[RevokePrivateHand]) -> None:
         async with self._storage.transaction():
-            await self._storage.finish_job(arrival.job)
+            await self._storage.outbox.finish(arrival.job)
 
     async def _words(self, job: RevokeGroupHand | RevokePrivateHand, user_id: int) -> tuple[Match, Private]:
         match = await self._matches.get(job.match_id)

@@ -96,7 +96,7 @@ class HandMessages:
         private: list[DrawPrivateHand] = []
         # After the match the hands that are open tell how it ended; no new ones are opened.
         is_running = match.status == "running"
-        is_admin = (await self._storage.place(match.chat_id)).is_admin
+        is_admin = (await self._storage.chats.get(match.chat_id)).is_admin
         turn = game_of(match).status(match.state).turn
         holds_nothing = _holds_nothing(match, is_admin=is_admin)
         shown = await self._messages.of(match)
@@ -109,7 +109,7 @@ class HandMessages:
                 private += [_forwarding(match, seat, player.user_id)] * has_private_hand
                 await self._group.lose(match, seat, player.user_id)
                 continue
-            person = await self._storage.person(player.user_id)
+            person = await self._storage.users.get(player.user_id)
             # Whoever has opened the hand in private has it kept up to date there, too.
             in_private = person.has_started and (person.hand_place != "group" or has_private_hand)
             if (in_private if is_running else has_private_hand) and self._is_new(match, seat, is_open=has_private_hand):
@@ -122,7 +122,7 @@ class HandMessages:
                 continue
             if holds_nothing or (person.has_started and person.hand_place == "private"):
                 continue
-            if is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
+            if is_slow(match) and not is_active(match, seat, self._storage.clock.game(), KEPT_FRESH):
                 continue  # whoever looks at it now and then opens it when they come
             is_elsewhere = is_admin and shown.is_above_table(player.user_id)
             is_choosing = self._screens.is_choosing(match, seat, is_open=is_stored)
@@ -178,7 +178,7 @@ class HandMessages:
         told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
         hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
         known = self._group.at(shown, match, user_id)
-        is_admin = (await self._storage.place(match.chat_id)).is_admin
+        is_admin = (await self._storage.chats.get(match.chat_id)).is_admin
         try:
             is_too_dear = is_admin and self._is_too_dear(match, seat, is_open=shown.group_hand(user_id) is not None)
             if known is not None and (is_too_dear or _holds_nothing(match, is_admin=is_admin)):

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from bot.core.jobs import Job
 from bot.core.models import Match
 from bot.db.repositories.match_messages import MatchMessage, MessageKey, MessageKind
-from bot.db.storage import StaleMatch, Storage
+from bot.db.storage import Repositories, StaleMatch, Storage
 
 MATCHES_CACHED: Final = 20_000
 MOST_TRIES: Final = 20
@@ -155,15 +155,15 @@ class MatchMessages:
             put = [row for key, row in draft.rows.items() if before.get(key) != row]
             gone = [before[key] for key in known - set(draft.rows)]
 
-            async def work(storage: Storage) -> None:
+            async def work(storage: Repositories) -> None:
                 for row in gone:
-                    await storage.drop_match_message(match_id, row)
+                    await storage.match_messages.of_match.delete(match_id, row)
                 for row in put:
-                    await storage.put_match_message(match_id, row, before.get(row.key))
+                    await storage.match_messages.of_match.put(match_id, row, before.get(row.key))
                 if jobs:
-                    await storage.enqueue(jobs)
+                    await storage.outbox.enqueue(jobs)
                 if finished is not None:
-                    await storage.finish_job(finished)
+                    await storage.outbox.finish(finished)
 
             if put or gone or jobs or finished is not None:
                 # If the commit fails, it is not certain what is stored.
@@ -183,7 +183,7 @@ class MatchMessages:
         """Called with the lock of the match, so that no older rows are kept in place of newer ones."""
         rows = None if self._storage.engine.is_shared else self._cache.get(match_id)
         if rows is None:
-            rows = {row.key: row for row in await self._storage.match_messages(match_id)}
+            rows = {row.key: row for row in await self._storage.match_messages.of_match.of_match(match_id)}
             self._keep(match_id, rows)
         return rows
 

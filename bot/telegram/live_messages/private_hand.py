@@ -93,7 +93,7 @@ class PrivateHands:
             await self._close(match, job.seat, known, hand)
         else:
             # At a slow table it is known by now who is to be called, and when: `bot.core.play.turn_notifications`.
-            is_wanted = (await self._storage.person(user_id)).hand_place != "group"
+            is_wanted = (await self._storage.users.get(user_id)).hand_place != "group"
             if known is None and not is_wanted and not await self._pending.is_pending(job):
                 return None
             is_called = is_wanted and not is_slow(match)
@@ -112,9 +112,9 @@ class PrivateHands:
         Whoever asks for it, and anybody at a slow table, is told what has happened there meanwhile.
         """
         language = await self._appearance.language_of(match.chat_id, match.record.seats[seat].user_id)
-        chat = (await self._storage.place(match.chat_id)).title
+        chat = (await self._storage.chats.get(match.chat_id)).title
         late = [Text("host-time-runs-out")] if rings == "late" else []
-        ahead = self._storage.wall() - self._storage.now()
+        ahead = self._storage.clock.wall() - self._storage.clock.game()
         clock = [*late, *status_lines.deadline(match, [seat], ahead)] if match.status == "running" else []
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
         return self._match_view.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
@@ -179,7 +179,7 @@ class PrivateHands:
     async def show(self, match: Match, seat: int) -> bool:
         """Sends the hand to somebody who has asked for it; False when the bot may not write there."""
         user_id = match.record.seats[seat].user_id
-        if user_id is None or user_id == match.chat_id or not (await self._storage.person(user_id)).has_started:
+        if user_id is None or user_id == match.chat_id or not (await self._storage.users.get(user_id)).has_started:
             return False  # in their own private chat the table is the hand
         job: DrawPrivateHand | SendTurnHand = DrawPrivateHand(user_id, match.match_id, seat)
 
@@ -240,7 +240,7 @@ class PrivateHands:
     async def _lost_private_chat(self, user_id: int) -> None:
         """Blocked, or never started: from now on the hand comes in the group again."""
         async with self._storage.transaction():
-            await self._storage.update_person(user_id, has_started=False)
+            await self._storage.users.update(user_id, has_started=False)
 
 
 def _is_worth_it(match: Match, seat: int, why: PingReason) -> bool:

@@ -13,11 +13,11 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramFor
 
 from bot.bounded_dict import BoundedDict
 from bot.core import spectator_jobs
-from bot.core.clock.game_clock import Clock
 from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, Job
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
+from bot.core.ports import TimeSource
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
@@ -40,7 +40,7 @@ class SpectatorMessages:
         match_view: MatchView,
         appearance: ChatAppearance,
         pending: PendingSends,
-        steady: Clock,
+        steady: TimeSource,
         messages: MatchMessages,
     ) -> None:
         self._steady = steady
@@ -79,7 +79,10 @@ class SpectatorMessages:
         if match.status == "running" and (pause := self._pause(job)) > 0:
             raise PutOff(pause)
         language = await self._appearance.language_of(match.chat_id, job.chat_id)
-        chat, ahead = (await self._storage.place(match.chat_id)).title, self._storage.wall() - self._storage.now()
+        chat, ahead = (
+            (await self._storage.chats.get(match.chat_id)).title,
+            self._storage.clock.wall() - self._storage.clock.game(),
+        )
         page = spectator_view.page(self._match_view, match, language, chat, ahead)
         photo = await self._appearance.illustration(page, job.chat_id, language, match.names)
         self._drawn_at[job.match_id, job.chat_id] = self._steady()
@@ -135,7 +138,7 @@ class SpectatorMessages:
         )
         if has_blocked:
             async with self._storage.transaction():
-                await self._storage.update_person(job.chat_id, has_started=False)
+                await self._storage.users.update(job.chat_id, has_started=False)
 
 
 def _without_others(shown: ShownMessages, user_id: int, number: int | None) -> list[Job]:

@@ -104,12 +104,12 @@ class TableMessages:
 
     async def _tidy_up(self, match: Match, message_id: int) -> None:
         """Nobody plays here any more; of a lobby that was called off nothing is left after a while."""
-        if (await self._storage.place(match.chat_id)).is_admin:
+        if (await self._storage.chats.get(match.chat_id)).is_admin:
             await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
         if match.state is None and match.chat_id < 0:
-            due_at = self._storage.wall() + auto_delete.CALLED_OFF
+            due_at = self._storage.clock.wall() + auto_delete.CALLED_OFF
             async with self._storage.transaction():
-                await self._storage.schedule(ScheduledJob(DiscardMessage(match.chat_id, message_id), due_at))
+                await self._storage.outbox.schedule(ScheduledJob(DiscardMessage(match.chat_id, message_id), due_at))
 
     async def _match(self, job: DrawTable | RepostTable) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""
@@ -166,8 +166,8 @@ class TableMessages:
             raise PutOff(AGAIN_AFTER)
         log.warning("a table got no answer twice: the old one is used on")
         async with self._storage.transaction():
-            await self._storage.enqueue([DrawTable(job.chat_id, job.match_id)])
-            await self._storage.finish_job(job)
+            await self._storage.outbox.enqueue([DrawTable(job.chat_id, job.match_id)])
+            await self._storage.outbox.finish(job)
         return True
 
     # In place
@@ -222,10 +222,14 @@ class TableMessages:
         """In somebody's private chat table and hand are one."""
         seat = match.seat_of(match.chat_id)
         if seat is None or match.status in ("lobby", "cancelled"):
-            due = [timer.due_at for timer in await self._storage.timers_of(match.match_id) if timer.kind == "turn"]
-            left = min(due) - self._storage.now() if due else None
+            due = [
+                timer.due_at for timer in await self._storage.timers.of_match(match.match_id) if timer.kind == "turn"
+            ]
+            left = min(due) - self._storage.clock.game() if due else None
             language = await self._appearance.language_of(match.chat_id)
-            return self._match_view.table(match, language, left, self._storage.wall() - self._storage.now())
+            return self._match_view.table(
+                match, language, left, self._storage.clock.wall() - self._storage.clock.game()
+            )
         opened = self._screens.staying(match, seat, in_private=True)
         if match.status == "running":
             # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.

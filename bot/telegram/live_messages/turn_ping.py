@@ -103,7 +103,7 @@ class TurnPings:
         return True
 
     async def _edit(self, match: Match, message_id: int, seats: list[int]) -> None:
-        is_late = turn_clock.is_running_out(match, seats[0], self._storage.now())
+        is_late = turn_clock.is_running_out(match, seats[0], self._storage.clock.game())
         words = await self._words(match, seats, "late" if is_late else "turn")
         try:
             await public_sender.edit(self._bot, match.chat_id, message_id, words, None)
@@ -139,7 +139,7 @@ class TurnPings:
             is_waited_for = seat in waiting or why == "news"
             if player.user_id in (None, match.chat_id) or player.is_computer or player.left_chat or not is_waited_for:
                 continue
-            person = await self._storage.person(player.user_id)
+            person = await self._storage.users.get(player.user_id)
             if not self._wants(person, why):
                 continue
             if person.has_started and (person.habits.calls_in == "private" or why == "news"):
@@ -150,7 +150,7 @@ class TurnPings:
 
     def _wants(self, person: UserRecord, why: PingReason) -> bool:
         """News are for those who want all of them, and for nobody at night: they will be seen in the morning."""
-        wall = self._storage.wall()
+        wall = self._storage.clock.wall()
         if why == "news":
             return person.habits.calls == "all" and quiet_hours.rests_until(person.habits.rest, wall) == wall
         return person.habits.calls != "none"
@@ -164,7 +164,7 @@ class TurnPings:
     async def _words(self, match: Match, seats: list[int], why: PingReason) -> Public:
         language = await self._appearance.language_of(match.chat_id)
         return notification_view.call(
-            self._match_view, match, seats, why, self._storage.wall() - self._storage.now(), language
+            self._match_view, match, seats, why, self._storage.clock.wall() - self._storage.clock.game(), language
         )
 
 
@@ -201,12 +201,12 @@ class Digests:
 
     async def _delivered(self, arrival: Arrival[SendDigest]) -> None:
         user_id = arrival.job.chat_id
-        habits = (await self._storage.person(user_id)).habits
+        habits = (await self._storage.users.get(user_id)).habits
         async with self._storage.transaction():
-            await self._storage.finish_job(arrival.job)
-            await self._storage.set_habits(user_id, replace(habits, digest_message=arrival.message_id))
+            await self._storage.outbox.finish(arrival.job)
+            await self._storage.users.set_preferences(user_id, replace(habits, digest_message=arrival.message_id))
             if habits.digest_message is not None:
-                await self._storage.enqueue([DiscardMessage(user_id, habits.digest_message)])
+                await self._storage.outbox.enqueue([DiscardMessage(user_id, habits.digest_message)])
 
     async def _page(self, user_id: int) -> Public | None:
         waiting = [table for table in await self._tables.of(user_id) if table.waits]
@@ -219,4 +219,4 @@ class Digests:
     async def _stop(self, user_id: int) -> None:
         """Whoever has blocked the bot is left in peace."""
         async with self._storage.transaction():
-            await self._storage.update_person(user_id, has_started=False)
+            await self._storage.users.update(user_id, has_started=False)

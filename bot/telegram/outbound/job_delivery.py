@@ -253,10 +253,10 @@ class Delivery:
         text_key = "" if isinstance(job, TournamentNotice) else job.text_key
         goes_after = auto_delete.NOTICES.get(text_key) if job.chat_id < 0 else None
         async with self._storage.transaction():
-            await self._storage.finish_job(job)
+            await self._storage.outbox.finish(job)
             if goes_after is not None:
                 gone = DiscardMessage(job.chat_id, arrival.message_id)
-                await self._storage.schedule(ScheduledJob(gone, self._storage.wall() + goes_after))
+                await self._storage.outbox.schedule(ScheduledJob(gone, self._storage.clock.wall() + goes_after))
 
 
 def _known(shown: ShownMessages, chat_id: int, seat: int | None) -> int | None:

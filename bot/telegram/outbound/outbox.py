@@ -36,7 +36,7 @@ from bot.core.jobs import AnyJob, DrawHands, DrawTable, Job, Lane, MatchJob, Rep
 from bot.core.match_service import TableError
 from bot.db.engine import share_of
 from bot.db.errors import DATABASE_ERRORS
-from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.db.storage import QuarantinedMatch, Repositories, StaleMatch, Storage
 from bot.log_context import about
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.live_messages.redraw import KEPT, Urgency
@@ -93,7 +93,7 @@ class Outbox:
 
     async def resume(self) -> None:
         """Whatever was left over, by oneself or by another worker, and nobody sees to yet."""
-        for chat_id in await self._storage.chats_with_jobs(self._ownership.shares):
+        for chat_id in await self._storage.outbox.chats(self._ownership.shares):
             if chat_id not in self._wakes:
                 self.kick(chat_id)
 
@@ -159,7 +159,7 @@ class Outbox:
         """What waits for the chat, without what is done and only not yet taken off the list."""
         # Nobody looks while the chat's turn is waited for: what came meanwhile is as old as the word of it.
         told = self._told.pop(chat_id, self._rate_limiter.now())
-        jobs = [job for job in await self._storage.jobs_of(chat_id) if not self._finished.has(job)]
+        jobs = [job for job in await self._storage.outbox.jobs_of(chat_id) if not self._finished.has(job)]
         for job in jobs:
             self.since.setdefault(job.job_id, told)
         return jobs
@@ -243,7 +243,7 @@ class Outbox:
                 due, private = [], []
             if private:
                 async with self._storage.transaction():
-                    await self._storage.enqueue(private)
+                    await self._storage.outbox.enqueue(private)
                 self._delivery.hands_forwarded(private)
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
@@ -330,7 +330,7 @@ class Outbox:
     async def _take_off(self, job: Job) -> None:
         """Takes the job off the list at once; what was noted of its message goes with it."""
         async with self._storage.transaction():
-            await self._storage.finish_job(job)
+            await self._storage.outbox.finish(job)
         self._delivery.dropped(job)
         self._forget(job)
 
@@ -424,7 +424,7 @@ class Finished:
     async def take_off(self) -> None:
         """At the end, all that are left."""
         async with self._storage.transaction():
-            await self._storage.finish_jobs(list(self._jobs.values()))
+            await self._storage.outbox.finish_all(list(self._jobs.values()))
 
     async def _clear(self) -> None:
         try:
@@ -432,7 +432,7 @@ class Finished:
                 await asyncio.sleep(self._gather_seconds)
                 done = list(self._jobs.values())
                 try:
-                    await self._storage.commit_batch(partial(Storage.finish_jobs, jobs=done))
+                    await self._storage.commit_batch(partial(_take_off, jobs=done))
                 except DATABASE_ERRORS:
                     log.exception("finished jobs wait for the disk")
                     await asyncio.sleep(PAUSE)
@@ -443,3 +443,7 @@ class Finished:
                         self._forget(job)
         finally:
             self._is_clearing = False
+
+
+async def _take_off(batch: Repositories, jobs: list[Job]) -> None:
+    await batch.outbox.finish_all(jobs)

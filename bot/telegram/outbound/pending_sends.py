@@ -77,7 +77,7 @@ class PendingSends:
                 await self.deliver(late, on_delivered)
                 if (late.job.job_id, late.job.revision) == (job.job_id, job.revision):
                     return True
-            sends = await self._storage.sends_of(job)
+            sends = await self._storage.outbox.sends_of(job)
             call = await prepare()
             if call is None:
                 if sends:
@@ -90,12 +90,12 @@ class PendingSends:
 
     async def is_pending(self, job: Job) -> bool:
         """Whether a message may have been sent for the job that is not stored yet."""
-        return await self._storage.sends_of(job) > 0
+        return await self._storage.outbox.sends_of(job) > 0
 
     async def forget_sends(self, job: Job) -> None:
         """Let the next message of the job be sent as if none had been."""
         async with self._storage.transaction():
-            await self._storage.set_sends(job, 0)
+            await self._storage.outbox.set_sends(job, 0)
 
     def forget(self, job: Job) -> None:
         """Drop what is known of a job that is not tried any more."""
@@ -121,13 +121,13 @@ class PendingSends:
             await self._bot.get_me()
             log.warning("message sent again, the first one may have arrived: job=%s", job.key)
         async with self._storage.transaction():
-            await self._storage.set_sends(job, sends + 1)
+            await self._storage.outbox.set_sends(job, sends + 1)
         try:
             arrival = Arrival(job, await call())
         except BaseException as error:
             if not is_unclear(error):
                 async with self._storage.transaction():
-                    await self._storage.set_sends(job, sends)
+                    await self._storage.outbox.set_sends(job, sends)
             raise
         self._arrivals[job.key] = msgspec.structs.replace(arrival, is_late=True)
         return arrival

@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.lobby import lobby
 from bot.core.models import Seat
-from bot.db.storage import Storage
+from bot.db.repositories.outbox_rows import OutboxRepository
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.chats import Member
@@ -143,7 +143,9 @@ async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
         await leave_tables(everybody, 1_000)
         everybody.posted.clear()
         started_at = now()
-        with patch.object(Storage, "jobs_of", autospec=True, side_effect=Storage.jobs_of) as appearance:
+        with patch.object(
+            OutboxRepository, "jobs_of", autospec=True, side_effect=OutboxRepository.jobs_of
+        ) as appearance:
             await everybody.app.outbox.resume()
             await pass_time(3)
             await anya.press(MY_CARDS)

@@ -60,7 +60,7 @@ async def with_orders(lives: Days) -> None:
     gleb = lives.friends[3]
 
     async def orders_this() -> None:
-        match_id = await lives.app.storage.live_match_at(lives.group_id, 0)
+        match_id = await lives.app.storage.matches.live_at(lives.group_id, 0)
         assert match_id is not None
         for name in ("draw", "accept"):
             await lives.app.playing.order(match_id, Actor(gleb.person.id, gleb.name), name, 0)

@@ -70,7 +70,7 @@ async def play(
     """So many moves, about so many seconds apart; people look at their cards, ask for the table. None at the end."""
     for _ in range(most):
         await pass_time(chance.uniform(0.2, 2) * pace)
-        match_id = await everybody.app.storage.live_match_at(people[0].chat_id, 0)
+        match_id = await everybody.app.storage.matches.live_at(people[0].chat_id, 0)
         if match_id is None:
             return None
         match = await everybody.app.matches.get(match_id)
@@ -82,7 +82,7 @@ async def play(
                     apply_action.by_hand,
                     seat=seat,
                     action=action,
-                    now=everybody.app.storage.now(),
+                    now=everybody.app.storage.clock.game(),
                     timings=everybody.app.matches.timings,
                 ),
             )

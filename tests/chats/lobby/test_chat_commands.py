@@ -262,9 +262,9 @@ async def test_the_rules_close(tmp_path: Path) -> None:
 
 
 async def due_in(table: Chat) -> dict[int, float]:
-    found = await table.app.storage.due_jobs(100, math.inf)
+    found = await table.app.storage.outbox.due_jobs(100, math.inf)
     return {
-        one.job.message_id: one.due_at - table.app.storage.wall()
+        one.job.message_id: one.due_at - table.app.storage.clock.wall()
         for one in found
         if isinstance(one.job, DiscardMessage)
     }
@@ -273,9 +273,9 @@ async def due_in(table: Chat) -> dict[int, float]:
 async def all_due(table: Chat) -> None:
     """Their time has come."""
     async with table.app.storage.transaction():
-        for one in await table.app.storage.due_jobs(100, math.inf):
+        for one in await table.app.storage.outbox.due_jobs(100, math.inf):
             if isinstance(one.job, DiscardMessage):
-                await table.app.storage.schedule(ScheduledJob(one.job, 0.0))
+                await table.app.storage.outbox.schedule(ScheduledJob(one.job, 0.0))
     while await table.app.scheduler.step():
         pass
     await table.quiet()
@@ -314,15 +314,15 @@ async def test_choosers_refusals_and_lobbies_called_off_go_after_a_while(tmp_pat
 async def test_what_is_to_go_is_known_after_a_restart(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         await at_desk.say(11, -1001, "/skip")
-        [scheduled] = await at_desk.app.storage.due_jobs(10, math.inf)
+        [scheduled] = await at_desk.app.storage.outbox.due_jobs(10, math.inf)
     async with desk(tmp_path) as at_desk:
         storage = at_desk.app.storage
         async with storage.transaction():
-            await storage.schedule(ScheduledJob(scheduled.job, 0.0))
+            await storage.outbox.schedule(ScheduledJob(scheduled.job, 0.0))
         await at_desk.app.scheduler.step()
 
         async def nothing_left() -> bool:
-            return not await storage.chats_with_jobs()
+            return not await storage.outbox.chats()
 
         await until(nothing_left, "it is done")
         assert at_desk.telegram.calls["deleteMessage"] == 1

@@ -19,7 +19,7 @@ LIFE = "🔔 Когда звать и когда не будить"
 
 
 async def habits(table: Chat, person: int = 0) -> Preferences:
-    return (await table.app.storage.person(table.people[person].id)).habits
+    return (await table.app.storage.users.get(table.people[person].id)).habits
 
 
 async def started(table: Chat) -> int:
@@ -168,7 +168,7 @@ async def test_in_a_group_the_tables_of_its_topics(tmp_path):
         ]
         for topic in topics:
             await anya.say("/uno", message_thread_id=topic)
-            await until(partial(table.app.storage.live_match_at, table.group_id, topic), "a lobby in the topic")
+            await until(partial(table.app.storage.matches.live_at, table.group_id, topic), "a lobby in the topic")
         await table.quiet()  # where a table's message lies is known once it has been sent and noted
         await boris.say("/games")
         page = await boris.sees("Здесь 2 стола")
@@ -210,14 +210,14 @@ async def test_once_a_day_a_list_of_what_waits_and_nothing_when_nothing_does(tmp
             who = Actor(person.id, "")
             await table.app.availability.set_zone(who, "UTC")
             await table.app.availability.set_digest(who, 9 * 60)
-        [due, _] = await table.app.storage.due_jobs(10, table.app.storage.wall() + 86_400)
-        table.app.storage.wall = lambda: due.due_at + 1
+        [due, _] = await table.app.storage.outbox.due_jobs(10, table.app.storage.clock.wall() + 86_400)
+        table.app.storage.clock.wall = lambda: due.due_at + 1
         for _ in range(2):
             await table.app.scheduler.step()
         await table.quiet()
         await table.people[seat].sees("Тебя ждёт 1 стол", chat_id=private)
         assert not any("ждёт" in seen.text for seen in await table.people[1 - seat].seen(private))
-        table.app.storage.wall = lambda: due.due_at + 86_401
+        table.app.storage.clock.wall = lambda: due.due_at + 86_401
         await table.app.scheduler.step()
         await table.quiet()
         shown = [seen for seen in await table.people[seat].seen(private) if "Тебя ждёт" in seen.text]
@@ -233,11 +233,11 @@ async def test_a_blocked_bot_harms_nobody(tmp_path):
             await table.app.availability.set_zone(Actor(person.id, ""), "UTC")
             await table.app.availability.set_digest(Actor(person.id, ""), 9 * 60)
             await table.client.post("block", {"user_id": person.id, "bot_id": table.client.bot_id, "blocked": True})
-        [due, _] = await table.app.storage.due_jobs(10, table.app.storage.wall() + 86_400)
-        table.app.storage.wall = lambda: due.due_at + 1
+        [due, _] = await table.app.storage.outbox.due_jobs(10, table.app.storage.clock.wall() + 86_400)
+        table.app.storage.clock.wall = lambda: due.due_at + 1
         await table.app.scheduler.step()
         await table.quiet()
-        assert not (await table.app.storage.person(awaited.id)).has_started
+        assert not (await table.app.storage.users.get(awaited.id)).has_started
 
 
 # How somebody lives

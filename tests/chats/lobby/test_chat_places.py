@@ -28,7 +28,7 @@ ANYA = 11
 
 
 async def place(table: Chat, chat_id: int | None = None) -> ChatRecord:
-    return await table.app.storage.place(chat_id or table.group_id)
+    return await table.app.storage.chats.get(chat_id or table.group_id)
 
 
 async def until_admin(table: Chat, *, is_admin: bool) -> None:
@@ -166,7 +166,7 @@ async def test_choices_made_since_the_move_are_not_taken_back_by_hearing_of_it_a
 async def test_a_new_title_is_noted(tmp_path: Path) -> None:
     async with desk(tmp_path, briefly=True) as at_desk:
         await at_desk.feed(at_desk.message(ANYA, HOME, new_chat_title="Подруги"))
-        assert (await at_desk.app.storage.place(HOME)).title == "Подруги"
+        assert (await at_desk.app.storage.chats.get(HOME)).title == "Подруги"
 
 
 # One greeting
@@ -196,8 +196,8 @@ async def test_an_invitation_is_greeted_once(tmp_path: Path, order: tuple[Any, .
 async def test_whoever_asks_for_it_later_is_greeted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with desk(tmp_path, briefly=True) as at_desk:
         await at_desk.feed(let_in(at_desk))
-        now = at_desk.app.storage.now()
-        monkeypatch.setattr(at_desk.app.storage, "now", lambda: now + 61)
+        now = at_desk.app.storage.clock.game()
+        monkeypatch.setattr(at_desk.app.storage.clock, "game", lambda: now + 61)
         await at_desk.feed(started(at_desk))
         assert at_desk.telegram.calls["sendMessage"] == 2
 
@@ -215,7 +215,7 @@ async def test_whoever_starts_and_speaks_in_a_group_at_once_has_started(tmp_path
     async with desk(tmp_path, briefly=True) as at_desk:
         said = [at_desk.message(ANYA, where, text=text) for where, text in ((ANYA, "/start"), (HOME, "/settings"))]
         await asyncio.gather(*map(at_desk.feed, said))
-        assert (await at_desk.app.storage.person(ANYA)).has_started
+        assert (await at_desk.app.storage.users.get(ANYA)).has_started
 
 
 # Administrator
@@ -245,8 +245,8 @@ async def test_it_is_asked_again_after_a_day_and_not_before(tmp_path: Path, monk
         storage, calls = at_desk.app.storage, at_desk.telegram.calls
         match_id = await at_desk.deal(HOME, [ANYA, 12])
         assert calls["getChatMember"] == 1, "a lobby and the start of its match are one question"
-        now = storage.now()
-        monkeypatch.setattr(storage, "now", lambda: now + ADMIN_KNOWN_FOR + 1)
+        now = storage.clock.game()
+        monkeypatch.setattr(storage.clock, "game", lambda: now + ADMIN_KNOWN_FOR + 1)
         await at_desk.mean(ANYA, HOME, "/stop", match_id)
         await at_desk.open_lobby(HOME, [ANYA])
         assert calls["getChatMember"] == 2
@@ -263,9 +263,9 @@ async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pyt
 
         monkeypatch.setattr(at_desk.telegram, "make_request", hang)
         async with at_desk.app.storage.transaction():
-            await at_desk.app.storage.update_place(HOME, is_admin=True)
+            await at_desk.app.storage.chats.update(HOME, is_admin=True)
         await at_desk.deal(HOME, [ANYA, 12])
-        assert (await at_desk.app.storage.place(HOME)).is_admin
+        assert (await at_desk.app.storage.chats.get(HOME)).is_admin
 
 
 # Who may

@@ -84,7 +84,7 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
         game = OURS[0]
         view = game.view(match.state, 0)
         action = next(action for action in game.legal_actions(match.state, 0) if view.seat in view.waiting)
-        now = table.app.storage.now()
+        now = table.app.storage.clock.game()
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.matches.timings)
         )
@@ -101,8 +101,8 @@ async def test_a_practice_that_is_played_to_its_end_is_counted_nowhere(tmp_path:
         match_id = (await table.match(chat_id=anya.id)).match_id
         await table.mean(anya, "/leave")
         await anya.sees("Тренировка окончена")
-        assert not (await table.app.storage.books([anya.id], 0, "uno")).last_at
-        assert not await table.app.storage.results_with([match_id])
+        assert not (await table.app.storage.results.books([anya.id], 0, "uno")).last_at
+        assert not await table.app.storage.results.with_ids([match_id])
         await anya.say("/history")
         await anya.sees(NO_MATCHES)
         await anya.say("/stats")
@@ -113,7 +113,7 @@ async def test_practices_that_were_listed_before_are_listed_no_more(tmp_path: Pa
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         storage = table.app.storage
-        await until(partial(storage.noted, UNPRACTISED), "what was stored before is looked through")
+        await until(partial(storage.key_value.get, UNPRACTISED), "what was stored before is looked through")
         match = await play_out(table.app.matches, "uno", [(anya.id, "Аня"), (None, "Бот")], chat_id=anya.id)
         await learner(table)
         await anya.sees("💡")
@@ -122,9 +122,9 @@ async def test_practices_that_were_listed_before_are_listed_no_more(tmp_path: Pa
         await anya.sees("Тренировка окончена")
         change(storage, "DELETE FROM meta WHERE name = ?", UNPRACTISED)  # as a version left it that listed both
         change(storage, "INSERT INTO sittings (user_id, match_id) VALUES (?, ?)", anya.id, practice)
-        assert await storage.finished_of(anya.id, 0, 9) == [practice, match.match_id]
+        assert await storage.history.of_user(anya.id, 0, 9) == [practice, match.match_id]
         await table.app.history.settle()
-        assert await storage.finished_of(anya.id, 0, 9) == [match.match_id]
+        assert await storage.history.of_user(anya.id, 0, 9) == [match.match_id]
 
 
 async def test_in_a_group_the_button_leads_to_the_private_chat(tmp_path: Path) -> None:

@@ -306,8 +306,8 @@ THINKING, REACTION = 36_000.0, 3_600.0
 async def computer_takes(table: Chat, usual: float) -> bool:
     """Whether the computer player acts after about so long: faster one time, slower another."""
     match = await table.match()
-    (timer,) = [one for one in await table.app.storage.timers_of(match.match_id) if one.kind == "computer"]
-    seconds = timer.due_at - table.app.storage.now()
+    (timer,) = [one for one in await table.app.storage.timers.of_match(match.match_id) if one.kind == "computer"]
+    seconds = timer.due_at - table.app.storage.clock.game()
     return apply_action.FASTEST * usual - PATIENCE <= seconds <= (apply_action.FASTEST + 1) * usual
 
 

@@ -73,7 +73,7 @@ async def test_the_score_is_that_of_this_chat_and_of_nobody_who_hides(tmp_path):
         here = await evening(table)
         assert here.record.closing.wins == ()
         async with table.app.storage.transaction():
-            await table.app.storage.update_person(people[1], name="Борис", is_hidden=1)
+            await table.app.storage.users.update(people[1], name="Борис", is_hidden=1)
         again = await evening(table, luck=4)
         assert again.record.closing.wins == ()
         assert again.record.closing.number == 2
@@ -170,7 +170,7 @@ async def test_where_reactions_are_forbidden_nobody_misses_it(tmp_path):
 # What cannot be read
 
 
-@pytest.mark.parametrize("broken", ["played_in", "results_of"])
+@pytest.mark.parametrize("broken", ["played_in", "of_user"])
 async def test_a_match_ends_also_where_its_statistics_cannot_be_read(tmp_path, broken):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people

@@ -760,7 +760,7 @@ class Timed:
         )
 
     async def clocks(self) -> dict[tuple[str, int], float]:
-        return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}
+        return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers.of_match(self.match_id)}
 
     async def pass_time(self, seconds: float) -> None:
         await pass_time(self.timers, self.storage, self.clock, seconds)

@@ -60,7 +60,7 @@ class Thinkers:
                     self.told.append(await self._press(self._table.people[seat], action))
                     break
             await self._table.quiet()
-            if await self._table.app.storage.live_match_at(self._table.group_id, 0) is None:
+            if await self._table.app.storage.matches.live_at(self._table.group_id, 0) is None:
                 return True
         return False
 

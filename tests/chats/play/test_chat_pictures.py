@@ -85,7 +85,7 @@ async def test_a_hand_in_the_private_chat_is_a_picture(tmp_path: Path) -> None:
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
         async with table.app.storage.transaction():
-            await table.app.storage.update_person(anya.id, hand_place="private")
+            await table.app.storage.users.update(anya.id, hand_place="private")
         await table.deal()
         await table.tap(anya, MY_CARDS)
         hand = next(seen for seen in reversed(await anya.seen(table.client.bot_id)) if "photo" in seen.message)

@@ -59,7 +59,7 @@ async def test_who_holds_nothing_is_told_so(tmp_path: Path) -> None:
             await person.sees("Карт у тебя сейчас нет", chat_id=table.client.bot_id)
         await table.tap(boris, "Войти")
         await table.tap(anya, "Начать")
-        assert (await table.app.storage.person(anya.id)).has_started
+        assert (await table.app.storage.users.get(anya.id)).has_started
 
 
 async def test_a_hand_opened_there_is_played_from_and_kept_up_to_date(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ async def against_a_computer(table: Chat) -> Match:
 async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
-        match, now = await against_a_computer(table), table.app.storage.now()
+        match, now = await against_a_computer(table), table.app.storage.clock.game()
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
         )

@@ -187,7 +187,7 @@ async def test_a_bot_that_is_blocked_stops(tmp_path: Path) -> None:
         await until(lambda: nobody(table, match_id), "nobody looks on")
 
         async def is_known() -> bool:
-            return not (await table.app.storage.person(zina.id)).has_started
+            return not (await table.app.storage.users.get(zina.id)).has_started
 
         await until(is_known, "the private chat is closed")
 
@@ -256,7 +256,7 @@ async def test_it_is_known_after_a_restart_who_looks_on(tmp_path: Path) -> None:
 
 async def _quiet(at_desk: Any) -> None:
     async def nothing_left() -> bool:
-        return not await at_desk.app.storage.chats_with_jobs()
+        return not await at_desk.app.storage.outbox.chats()
 
     await until(nothing_left, "everything is shown")
 

@@ -86,7 +86,7 @@ async def test_a_match_of_every_game_is_found_told_replayed_filmed_and_saved(gam
         await press(anya, page, REPLAY)
         deal = await anya.sees(f"{name} · раздача")
         assert not deal.is_ephemeral, "all may watch"
-        last = len(await table.app.storage.course_of(match.match_id))
+        last = len(await table.app.storage.events.course_of(match.match_id))
         await press(anya, deal, ON)
         first = await anya.sees(f"{name} · ход 1 из {last}")
         assert first.id == deal.id
@@ -201,7 +201,7 @@ async def test_a_text_chat_is_told_in_text(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         async with table.app.storage.transaction():
-            await table.app.storage.update_place(table.group_id, pictures=False)
+            await table.app.storage.chats.update(table.group_id, pictures=False)
         await played(table)
         page = await opened_match(table, anya, "1 · УНО")
         assert "photo" not in page.message
@@ -263,12 +263,12 @@ async def test_somebody_who_has_no_name_any_more_is_called_by_the_seat(tmp_path:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         match = await played(table)
-        over = await table.app.storage.finished_match(match.match_id)
+        over = await table.app.storage.matches.load_finished(match.match_id)
         assert over is not None
         over.record.seats[1].name, over.record.seats[1].user_id = "", None
         over.version += 1
         async with table.app.storage.transaction():
-            await table.app.storage.save_match(over, over.version - 1)
+            await table.app.storage.matches.save(over, over.version - 1)
         page = await opened_match(table, anya, "1 · УНО")
         assert "Игрок 2" in page.text
         assert "Борис" not in page.text
@@ -296,9 +296,9 @@ async def test_matches_of_before_are_found_by_those_who_sat_there(tmp_path: Path
         storage = table.app.storage
         anya = table.people[0].id
         change(storage, "DELETE FROM sittings")
-        assert await storage.finished_of(anya, 0, 9) == []
+        assert await storage.history.of_user(anya, 0, 9) == []
         await table.app.history.settle()
-        assert await storage.finished_of(anya, 0, 9) == [match.match_id]
+        assert await storage.history.of_user(anya, 0, 9) == [match.match_id]
 
 
 # Who may see it
@@ -308,7 +308,7 @@ EVERYTHING = ("show", "course", "watch", "step", "film", "save", "named", "namel
 
 
 async def _quiet(at_desk: Desk) -> bool:
-    return not await at_desk.app.storage.chats_with_jobs()
+    return not await at_desk.app.storage.outbox.chats()
 
 
 @pytest.mark.parametrize("what", EVERYTHING)

@@ -78,7 +78,7 @@ async def test_the_best_of_a_chat_as_a_picture_or_as_words_and_nobody_who_hides(
         shown = await anya.sees("Рейтинг меняют")
         assert shown.message.get("photo"), "everybody sees a picture"
         async with table.app.storage.transaction():
-            await table.app.storage.update_place(table.group_id, pictures=0)
+            await table.app.storage.chats.update(table.group_id, pictures=0)
         await boris.say("/top")
         words = await anya.sees("УНО: лучшие в чате")
         assert "1. ⁨Аня⁩ — 3 победы из 3 · до рейтинга ещё 2" in words.text

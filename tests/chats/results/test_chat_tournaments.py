@@ -29,7 +29,7 @@ async def begun(table: Chat, kind: str) -> None:
 
 
 async def over(table: Chat) -> bool:
-    return await table.app.storage.live_cup_at(table.group_id, 0) is None
+    return await table.app.storage.tournaments.live_at(table.group_id, 0) is None
 
 
 async def test_a_knockout_of_eight(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ async def test_a_league_of_four_over_three_evenings_with_a_picture(tmp_path: Pat
         shown = await vera.sees("очко за каждого")
         assert shown.message.get("photo"), "everybody sees a picture"
         async with table.app.storage.transaction():
-            await table.app.storage.update_place(table.group_id, pictures=0)
+            await table.app.storage.chats.update(table.group_id, pictures=0)
         await boris.say("/cup")
         menu = await boris.wait_for(lambda seen: LEAGUE in seen.buttons, "the choice")
         await table.tap(boris, LEAGUE, menu)

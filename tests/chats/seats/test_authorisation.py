@@ -88,12 +88,12 @@ async def test_who_has_left_the_chat_begins_nothing_there_and_a_forged_page_repl
         anya, boris, vera = table.people
         private = table.bot["user"]["id"]
         result = await finished(table)
-        over = await table.app.storage.finished_in(table.group_id, 0, 1)
+        over = await table.app.storage.history.in_chat(table.group_id, 0, 1)
         await vera.say("/start", private)
         greeting = await vera.sees("Привет", private)
         await goes(table, vera)
         assert await forge(vera, greeting, AgainTap(match=over[0]), private) == OLD_BUTTON
-        assert await table.app.storage.live_match_at(table.group_id, 0) is None
+        assert await table.app.storage.matches.live_at(table.group_id, 0) is None
         await table.tap(anya, AGAIN, result)
         await table.quiet()
         lobby = await boris.wait_for(lambda seen: "Войти" in seen.buttons, "the lobby")

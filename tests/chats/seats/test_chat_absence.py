@@ -35,7 +35,7 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
             return not await table.client.get("faults/script")
 
         await until(a_poll_hangs)
-        timer = Timer(match.match_id, "turn", seat, table.app.storage.now() + 0.5)
+        timer = Timer(match.match_id, "turn", seat, table.app.storage.clock.game() + 0.5)
 
         def is_late(draft: Match) -> MatchUpdate:
             draft.record.seats[seat].turn_clock = None
@@ -43,8 +43,8 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
 
         await table.app.matches.update(match.match_id, is_late)
         await person.press_on(hand, playable)
-        actions = await until(lambda: table.app.storage.actions_of(match.match_id), "the press counts")
-        assert table.app.storage.now() > timer.due_at, "the clock would have struck"
+        actions = await until(lambda: table.app.storage.events.actions_of(match.match_id), "the press counts")
+        assert table.app.storage.clock.game() > timer.due_at, "the clock would have struck"
         assert (actions[0][0], b"timeout" in actions[0][1]) == (seat, False)
 
 
@@ -55,7 +55,7 @@ async def test_the_others_seat_a_computer_player_and_my_cards_takes_the_seat_bac
         assert "играет компьютер" in await table.tap(other, SEAT_COMPUTER)
         match = await table.match()
         assert match.record.seats[seat].computer_plays
-        assert "turn" not in {t.kind for t in await table.app.storage.timers_of(match.match_id) if t.seat == seat}
+        assert "turn" not in {t.kind for t in await table.app.storage.timers.of_match(match.match_id) if t.seat == seat}
         await table.tap(absent, "🃏 Мои карты")
         player = (await table.match()).record.seats[seat]
         assert (player.computer_plays, player.timeouts) == (False, 0)
@@ -77,7 +77,7 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         assert not (await table.match()).record.seats[seat].computer_plays
         match = await table.match()
         if seat in game.status(match.state).waiting:
-            timers = await table.app.storage.timers_of(match.match_id)
+            timers = await table.app.storage.timers.of_match(match.match_id)
             assert ("turn", seat) in {(timer.kind, timer.seat) for timer in timers}, "the clock runs again"
 
 

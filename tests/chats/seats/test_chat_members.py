@@ -49,7 +49,7 @@ async def test_the_others_are_told_once_and_seat_a_computer_at_once(tmp_path: Pa
         match = await is_gone(table, 0)
         assert match.record.host_id == boris.id, "somebody who is here is host"
         assert "играет компьютер" in await table.tap(vera, SEAT_COMPUTER, offer)
-        timers = await table.app.storage.timers_of(match.match_id)
+        timers = await table.app.storage.timers.of_match(match.match_id)
         assert {(timer.kind, timer.seat) for timer in timers} == {("computer", 0)}, "nobody's clock is waited for"
         await table.quiet()
         assert await told(boris) == 1

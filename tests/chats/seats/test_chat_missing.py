@@ -128,7 +128,7 @@ async def test_a_substitute_for_who_has_left_the_chat(tmp_path: Path, has_privat
         await table.tap(grisha, TAKE)
         match = await owner_is(table, 0, grisha)
         assert not match.record.seats[0].is_computer
-        timers = {(timer.kind, timer.seat) for timer in await table.app.storage.timers_of(match.match_id)}
+        timers = {(timer.kind, timer.seat) for timer in await table.app.storage.timers.of_match(match.match_id)}
         assert ("turn", 0) in timers
         assert ("computer", 0) not in timers
         await table.quiet()

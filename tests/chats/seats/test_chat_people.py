@@ -180,7 +180,7 @@ async def test_a_blocked_bot_keeps_nobody_from_handing_on(tmp_path: Path) -> Non
         await table.tap(grisha, TAKE)
         await owner_is(table, 0, grisha)
         await table.quiet()
-        assert not (await table.app.storage.person(anya.id)).has_started
+        assert not (await table.app.storage.users.get(anya.id)).has_started
 
 
 # The clock
@@ -198,7 +198,7 @@ async def test_nobody_gains_time_by_it(tmp_path: Path) -> None:
         after = match.record.seats[0].turn_clock
         assert after is not None
         assert after.left <= before.left
-        due = {(timer.kind, timer.seat) for timer in await table.app.storage.timers_of(match.match_id)}
+        due = {(timer.kind, timer.seat) for timer in await table.app.storage.timers.of_match(match.match_id)}
         assert ("turn", 0) in due
 
 

@@ -204,7 +204,7 @@ async def test_nothing_of_it_happens_twice_and_a_stray_timer_does_nothing(table)
     before = (await table.match()).version
     async with table.storage.transaction():
         strays = [Timer(match.match_id, kind, 0, table.clock()) for kind in ("turn", "computer", "length", "reminder")]
-        await table.storage.set_timers(strays)
+        await table.storage.timers.set(strays)
     await table.pass_time(1)
     assert (await table.match()).version == before
     assert await table.clocks() == {}
@@ -261,7 +261,7 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     )
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
-    [job] = [job for job in await table.storage.jobs_of(CHAT) if isinstance(job, Notice)]
+    [job] = [job for job in await table.storage.outbox.jobs_of(CHAT) if isinstance(job, Notice)]
     drawn = draw(MatchView(Texts()), await table.match(), job, "ru")
     assert drawn is not None
     assert [entity.user.id for entity in drawn.entities if entity.user is not None] == [1, 2, 3]
@@ -333,7 +333,7 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
         shown = await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
         assert SLEEPS not in shown.text
         assert WAKE not in shown.buttons
-        kinds = {timer.kind for timer in await table.app.storage.timers_of(match.match_id)}
+        kinds = {timer.kind for timer in await table.app.storage.timers.of_match(match.match_id)}
         assert kinds == {"turn", "reminder", "call"}
         assert await table.tap(anya, WAKE, told[0]) == "Играем дальше", "that button does no harm later"
 
@@ -367,8 +367,8 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
             await table.tap(person, pressable, hand)
         await until(table, lambda now: not now.record.suspended, match.match_id)
         match = await table.match()
-        timers = await table.app.storage.timers_of(match.match_id)
-        left = [timer.due_at - table.app.storage.now() for timer in timers if timer.kind == "turn"]
+        timers = await table.app.storage.timers.of_match(match.match_id)
+        left = [timer.due_at - table.app.storage.clock.game() for timer in timers if timer.kind == "turn"]
         assert left == [pytest.approx(match.record.clock_seconds, abs=30)]
 
 
@@ -401,12 +401,12 @@ async def test_put_out_of_the_chat_its_tables_sleep_until_it_is_back(tmp_path):
         member = f"chats/{table.group_id}/members"
         await table.client.delete(f"{member}/{table.bot['user']['id']}")
         await until(table, lambda now: bool(now.record.suspended), match.match_id)
-        assert await table.app.storage.timers_of(match.match_id) == []
+        assert await table.app.storage.timers.of_match(match.match_id) == []
         await table.quiet()
         assert len(await table.client.calls()) == before, "silently"
         await table.client.post(member, {"user_id": table.bot["user"]["id"]})
         await until(table, lambda now: not now.record.suspended, match.match_id)
-        timers = await table.app.storage.timers_of(match.match_id)
+        timers = await table.app.storage.timers.of_match(match.match_id)
         assert {timer.kind for timer in timers} == {"turn", "reminder", "call"}
         await table.quiet()
         [anya, _] = table.people
@@ -435,7 +435,7 @@ async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
         await until(table, lambda now: bool(now.record.suspended), match.match_id)
         await table.quiet()
         assert (await table.match(topic["message_thread_id"])).record.suspended == "out"
-        assert await table.app.storage.timers_of(match.match_id) == []
+        assert await table.app.storage.timers.of_match(match.match_id) == []
         assert len(await table.client.calls()) - before < 10
 
 

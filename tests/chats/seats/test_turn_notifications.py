@@ -123,7 +123,7 @@ async def test_after_a_time_away_clocks_are_set_by_the_time_on_the_wall(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
     await rests(table, seat, QuietTimes("UTC", (22 * 60, 6 * 60)))
-    wall, table.storage.wall = table.storage.wall, lambda: table.clock() + 9 * HOUR
+    wall, table.storage.clock.wall = table.storage.clock.wall, lambda: table.clock() + 9 * HOUR
     assert wall() == NOON
     await Availability(table.storage, table.matches).settle()
     assert (await table.clocks())["turn", seat] == (1 + 8 + 16 + 8 + 7) * HOUR, "from nine in the evening on"
@@ -253,7 +253,7 @@ async def test_a_night_counts_at_once_and_a_second_change_from_the_next_turn_on(
 
 
 async def test_a_vacation_has_a_budget_and_unused_days_come_back(table, living):
-    wall = table.storage.wall
+    wall = table.storage.clock.wall
     assert days_left(await living.habits(ANYA), wall()) == 30
     with pytest.raises(TableError, match="vacation-too-long"):
         await living.leave_for(ANYA, 31)
@@ -300,10 +300,10 @@ def test_the_next_time_of_an_hour_is_by_the_clock_there():
 async def test_a_digest_is_scheduled_and_without_one_there_is_none(table, living):
     await living.set_zone(ANYA, "Europe/Moscow")
     await living.set_digest(ANYA, 9 * 60)
-    [scheduled] = await table.storage.due_jobs(10, NOON + 30 * DAY)
+    [scheduled] = await table.storage.outbox.due_jobs(10, NOON + 30 * DAY)
     assert scheduled == ScheduledJob(SendDigest(1), NOON + 18 * HOUR)
     await living.set_digest(ANYA, None)
-    assert await table.storage.due_jobs(10, NOON + 30 * DAY) == []
+    assert await table.storage.outbox.due_jobs(10, NOON + 30 * DAY) == []
 
 
 # In the chat
@@ -344,7 +344,11 @@ async def away_for_a_while(table: Chat) -> None:
             player.active_at = 0.0
         return MatchUpdate(
             timers=TimerPlan.restart(
-                apply_action.timers(draft, table.app.storage.now() - turn_notifications.CALLED_AFTER, DEFAULT_TIMINGS)
+                apply_action.timers(
+                    draft,
+                    table.app.storage.clock.game() - turn_notifications.CALLED_AFTER,
+                    DEFAULT_TIMINGS,
+                )
             )
         )
 

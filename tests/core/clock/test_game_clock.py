@@ -5,7 +5,7 @@ import pytest
 from bot.core.clock.game_clock import ALIVE, LONGEST_HANDLING, GameClock, UpdateWatermark, resumed
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.match_service import MatchService
-from bot.db.storage import Storage
+from bot.db.storage import Repositories, Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.support.fake_clock import FakeClock
@@ -79,7 +79,7 @@ def test_a_monotonic_clock_that_is_not_one_does_no_harm(game_clock, steady):
 
 async def life(storage: Storage, steady: FakeClock) -> tuple[GameClock, TimerLoop]:
     game_clock = await resumed(storage, steady)
-    storage.now = game_clock.now
+    storage.clock.game = game_clock.now
     return game_clock, TimerLoop(storage, MatchService(storage))
 
 
@@ -110,7 +110,7 @@ async def test_a_crash_gives_back_at_most_a_heartbeat(storage, clock):
 async def test_deadlines_of_a_database_from_before_go_on_with_what_was_left_of_them(storage, clock):
     """Then both were times of the wall: when the bot last lived, and when the clock would strike."""
     async with storage.transaction():
-        await storage.note(ALIVE, str(clock.now))
+        await storage.key_value.set(ALIVE, str(clock.now))
     due_at = clock.now + 40
     clock.advance(7 * 86_400)
     game_clock, _ = await life(storage, FakeClock())
@@ -120,32 +120,35 @@ async def test_deadlines_of_a_database_from_before_go_on_with_what_was_left_of_t
 @pytest.mark.parametrize("noted", ["", "yesterday", "9e99", "nan", "inf", "-inf", "-5"])
 async def test_a_note_that_cannot_be_read_is_no_reason_not_to_start(storage, clock, noted):
     async with storage.transaction():
-        await storage.note(ALIVE, noted)
+        await storage.key_value.set(ALIVE, noted)
     game_clock, _ = await life(storage, FakeClock())
     assert game_clock.now() == clock.now
 
 
 async def test_rows_are_dated_by_the_wall_and_clocks_are_not(storage, clock):
-    storage.now = lambda: START
+    storage.clock.game = lambda: START
     matches = MatchService(storage)
     match = await store(matches, dealt())
     clock.advance(3_600)
     await move(matches, match.match_id, Rng(bytes(SEED_BYTES)))
     [dates] = rows(storage, "SELECT created_at, updated_at, at FROM matches JOIN events USING (match_id)")
     assert dates == (clock.now - 3_600, clock.now, clock.now)
-    assert {timer.due_at for timer in await storage.timers_of(match.match_id)} == {START + CLOCK, START + CLOCK / 2}
+    assert {timer.due_at for timer in await storage.timers.of_match(match.match_id)} == {
+        START + CLOCK,
+        START + CLOCK / 2,
+    }
 
 
 async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock):
     """Their age is told by one and the same time, within the database's thread and without."""
-    storage.now = lambda: START
+    storage.clock.game = lambda: START
 
-    async def noted(inside: Storage) -> None:
-        await inside.add_cause("press:1", 7)
+    async def noted(inside: Repositories) -> None:
+        await inside.handled_updates.add("press:1", 7)
 
     await storage.commit_batch(noted)
     async with storage.transaction():
-        await storage.add_cause("press:2", 7)
+        await storage.handled_updates.add("press:2", 7)
     assert rows(storage, "SELECT DISTINCT at FROM causes") == [(START,)]
 
 

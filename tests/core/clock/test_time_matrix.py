@@ -185,7 +185,7 @@ async def test_a_reminder(rig, trouble):
     await seat_down(rig, dealt(2, clock=2 * CLOCK))
 
     async def happens() -> bool:
-        return any(job.kind == "notice" for job in await rig.storage.jobs_of(CHAT))
+        return any(job.kind == "notice" for job in await rig.storage.outbox.jobs_of(CHAT))
 
     await wait_out(rig, trouble, CLOCK - 1, happens)
     assert await rig.actions() == []
@@ -196,7 +196,7 @@ async def test_a_lobby_that_nobody_starts(rig, trouble):
     match = dealt(2)
     match.status, match.state = "lobby", None
     await seat_down(rig, match)
-    expires = Timer(rig.match_id, "lobby", -1, rig.storage.now() + CLOCK)
+    expires = Timer(rig.match_id, "lobby", -1, rig.storage.clock.game() + CLOCK)
     await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([expires])))
 
     async def happens() -> bool:
@@ -212,9 +212,9 @@ async def test_the_length_of_a_match(rig, trouble):
     match = lobby.open_lobby(game, CHAT, 0, Seat("Аня", 1), 0, (), bytes(32))
     lobby.join(match, 2, "Борис")
     match.record.options = {"variant": "timed", "minutes": 30}
-    lobby.start(match, 1, rig.storage.now(), DEFAULT_TIMINGS)
+    lobby.start(match, 1, rig.storage.clock.game(), DEFAULT_TIMINGS)
     await seat_down(rig, match)
-    ends = Timer(rig.match_id, "length", -1, rig.storage.now() + CLOCK)
+    ends = Timer(rig.match_id, "length", -1, rig.storage.clock.game() + CLOCK)
     await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([ends])))
 
     async def happens() -> bool:
@@ -257,18 +257,18 @@ async def test_a_pause_that_telegram_has_asked_for(rig, trouble):
 
 async def test_in_calm_a_clock_strikes_within_a_second_or_so(rig):
     await seat_down(rig, dealt(2, clock=CLOCK))
-    [due_at] = [timer.due_at for timer in await rig.storage.timers_of(rig.match_id) if timer.kind == "turn"]
+    [due_at] = [timer.due_at for timer in await rig.storage.timers.of_match(rig.match_id) if timer.kind == "turn"]
     while not await rig.actions():
         await rig.live(0.5)
-    assert due_at <= rig.storage.now() <= due_at + 1.5
+    assert due_at <= rig.storage.clock.game() <= due_at + 1.5
 
 
 @pytest.mark.parametrize("before", [20.0, 5.0, 1.0, 0.5, 0.0])
 async def test_a_press_at_the_last_moment_counts(rig, before):
     await seat_down(rig, dealt(2, clock=CLOCK))
     seat = await rig.waited_for()
-    [due_at] = [timer.due_at for timer in await rig.storage.timers_of(rig.match_id) if timer.kind == "turn"]
-    await rig.live(due_at - rig.storage.now() - before)
+    [due_at] = [timer.due_at for timer in await rig.storage.timers.of_match(rig.match_id) if timer.kind == "turn"]
+    await rig.live(due_at - rig.storage.clock.game() - before)
     rig.telegram.hears(seat + 1)
     await rig.live(10)
     [(by, action), *_] = await rig.actions()

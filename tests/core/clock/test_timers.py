@@ -97,7 +97,7 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     match = await table.deal()
     seat = await table.waited_for()
     await table.pass_time(CLOCK - 1)
-    due = [timer for timer in await table.storage.timers_of(match.match_id) if timer.kind == "turn"]
+    due = [timer for timer in await table.storage.timers.of_match(match.match_id) if timer.kind == "turn"]
     table.clock.advance(1)
 
     async def read_too_early(*_: object) -> list[Timer]:
@@ -109,7 +109,7 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
         )
         return due
 
-    monkeypatch.setattr(table.storage, "next_timers", read_too_early)
+    monkeypatch.setattr(table.storage.timers, "next", read_too_early)
     await table.timers.step()
     assert await table.actions() == []
     assert (await table.clocks())["turn", seat] == CLOCK
@@ -127,7 +127,7 @@ async def test_after_three_timeouts_in_a_row_the_others_are_asked_what_to_do(tab
         assert (await table.match()).record.seats[absent].timeouts == missed
         asked = [(ask.kind, ask.seat) for ask in (await table.match()).record.prompts]
         assert asked == ([("absent", absent)] if missed >= 3 else [])
-        assert sum(isinstance(job, DrawPrompt) for job in await table.storage.jobs_of(CHAT)) == len(asked), (
+        assert sum(isinstance(job, DrawPrompt) for job in await table.storage.outbox.jobs_of(CHAT)) == len(asked), (
             "they are asked once"
         )
 
@@ -274,7 +274,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
     await table.pass_time(1)
     assert (await table.match()).status == "cancelled"
     assert await table.clocks() == {}
-    assert [type(job) for job in await table.storage.jobs_of(CHAT)] == [DrawTable]
+    assert [type(job) for job in await table.storage.outbox.jobs_of(CHAT)] == [DrawTable]
 
 
 # Trouble
@@ -294,7 +294,7 @@ async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch
         await table.pass_time(TRY_AGAIN_AFTER * 2 + 5)
     failures = [record for record in caplog.records if record.name == "bot.core.clock.timer_loop"]
     assert len(failures) == 3, "now, and every half minute: it neither stops nor spins"
-    assert len(await table.storage.actions_of(other.match_id)) == 1
+    assert len(await table.storage.events.actions_of(other.match_id)) == 1
     monkeypatch.setattr(ComputerPlayers, "choose", choose)
     await table.pass_time(TRY_AGAIN_AFTER)
     assert await table.actions(), "and then it goes on"
@@ -321,7 +321,7 @@ async def test_a_computer_player_that_fails_does_not_hold_up_the_match(table, ch
 async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clock):
     match = await table.deal()
     async with storage.transaction():
-        await storage.set_timers(
+        await storage.timers.set(
             [
                 Timer(99, "turn", 0, clock()),
                 Timer(match.match_id, "alarm", 0, clock()),
@@ -331,7 +331,7 @@ async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clo
         )
     await table.pass_time(1)
     assert {kind for kind, _ in await table.clocks()} == {"turn", "reminder"}
-    assert await storage.timers_of(99) == []
+    assert await storage.timers.of_match(99) == []
     assert await table.actions() == []
 
 
@@ -341,13 +341,13 @@ async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
     change(storage, "UPDATE matches SET checksum = '' WHERE match_id = ?", match.match_id)
     again = Table(storage, clock)
     await again.pass_time(100)
-    assert await storage.timers_of(match.match_id) == []
+    assert await storage.timers.of_match(match.match_id) == []
 
 
 async def test_the_loop_goes_on_when_the_database_fails_for_a_while(storage, clock, monkeypatch, caplog):
     table = Table(storage, clock, Timings(timers_longest_sleep_seconds=0.01))
     await table.deal(0, 2)
-    working = table.storage.next_timers
+    working = table.storage.timers.next
     failures = 0
 
     async def broken(*_: object) -> list[Timer]:
@@ -355,12 +355,12 @@ async def test_the_loop_goes_on_when_the_database_fails_for_a_while(storage, clo
         failures += 1
         raise OSError("disk")
 
-    monkeypatch.setattr(table.storage, "next_timers", broken)
+    monkeypatch.setattr(table.storage.timers, "next", broken)
     task = asyncio.ensure_future(table.timers.run())
     since = asyncio.get_running_loop().time()
     await until(lambda: failures >= 5, "it does not stop")
     assert asyncio.get_running_loop().time() - since >= 0.04, "nor does it spin"
-    monkeypatch.setattr(table.storage, "next_timers", working)
+    monkeypatch.setattr(table.storage.timers, "next", working)
     table.clock.advance(60)
     await table.somebody_acts()
     task.cancel()
@@ -369,8 +369,8 @@ async def test_the_loop_goes_on_when_the_database_fails_for_a_while(storage, clo
 
 async def test_the_loop_wakes_up_when_a_match_changes(table, monkeypatch):
     table.matches.on_change.append(table.timers.wake)
-    appearance = Mock(side_effect=table.storage.next_timers)
-    monkeypatch.setattr(table.storage, "next_timers", appearance)
+    appearance = Mock(side_effect=table.storage.timers.next)
+    monkeypatch.setattr(table.storage.timers, "next", appearance)
     task = asyncio.ensure_future(table.timers.run())
     await until(lambda: appearance.called, "the first look")
     match = await table.deal(0, 2)

@@ -195,7 +195,7 @@ async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeCl
 
     async def some_moves() -> bool:
         await pass_time(timers, storage, clock, 5)
-        return len(await storage.actions_of(match.match_id)) > 3
+        return len(await storage.events.actions_of(match.match_id)) > 3
 
     await until(some_moves)
 

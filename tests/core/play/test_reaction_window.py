@@ -117,15 +117,15 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     await everybody.app.matches.update(
         match_id,
         lambda draft: apply_action.act(
-            draft, BORIS, scene.done, everybody.app.storage.now(), everybody.app.matches.timings
+            draft, BORIS, scene.done, everybody.app.storage.clock.game(), everybody.app.matches.timings
         ),
     )
     await everybody.shows(chat_id, since=seen)
-    done = len(await everybody.app.storage.actions_of(match_id))
+    done = len(await everybody.app.storage.events.actions_of(match_id))
     await virtual_time.pass_time(seconds)
     await people[0].press(scene.button)
     await people[0].answer()
-    happened = (await everybody.app.storage.actions_of(match_id))[done:]
+    happened = (await everybody.app.storage.events.actions_of(match_id))[done:]
     return happened[:1] == [(ANYA, msgspec.json.encode(scene.wanted))]
 
 
@@ -163,15 +163,15 @@ class Table:
         self.match_id = (await store(self.matches, match)).match_id
         await self.matches.update(
             self.match_id,
-            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.now(), self.matches.timings),
+            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.clock.game(), self.matches.timings),
         )
         self._began = 1
 
     async def show(self) -> None:
         match = await self.match()
-        jobs = await self.storage.jobs_of(match.chat_id)
+        jobs = await self.storage.outbox.jobs_of(match.chat_id)
         async with self.storage.transaction():
-            await self.storage.finish_jobs(jobs)
+            await self.storage.outbox.finish_all(jobs)
         self.chances.shown(match)
 
     async def match(self) -> Match:
@@ -180,7 +180,7 @@ class Table:
     async def after(self, seconds: float) -> list[int]:
         """Who has acted meanwhile, in their order."""
         await pass_time(self.timers, self.storage, self.clock, seconds)
-        actors = [seat for seat, _ in (await self.storage.actions_of(self.match_id))[self._began :]]
+        actors = [seat for seat, _ in (await self.storage.events.actions_of(self.match_id))[self._began :]]
         self._began += len(actors)
         return actors
 

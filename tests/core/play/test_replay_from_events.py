@@ -23,7 +23,7 @@ Scene = Callable[[Chat], Awaitable[object]]
 
 async def stored(table: Chat) -> Match:
     """The only match there is, as the next process would find it."""
-    match = await table.app.storage.load_match(1)
+    match = await table.app.storage.matches.load(1)
     assert match is not None
     return match
 
@@ -64,7 +64,7 @@ async def clocks_strike_and_a_computer_sits_in(table: Chat) -> None:
 
 
 async def has_moved(table: Chat, seat: int) -> bool:
-    events = await table.app.storage.actions_of((await table.match()).match_id)
+    events = await table.app.storage.events.actions_of((await table.match()).match_id)
     return any(by == seat and b"timeout" not in action for by, action in events)
 
 
@@ -115,4 +115,4 @@ async def test_a_state_cannot_be_changed_without_an_event(storage: Storage) -> N
     with pytest.raises(MissingEvent):
         await matches.update(match.match_id, sleight_of_hand)
     assert await matches.get(match.match_id) == match
-    assert await storage.load_match(match.match_id) == match
+    assert await storage.matches.load(match.match_id) == match

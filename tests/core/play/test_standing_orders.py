@@ -45,7 +45,7 @@ class Desk(Table):
         seats = [Seat(f"Игрок {at}", at + 1) for at in range(len(laid.state.active))]
         record = MatchRecord(laid.game.name if hasattr(laid, "game") else "monopolist", 1, "", clock, seats=seats)
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
-        now = self.storage.now()
+        now = self.storage.clock.game()
         stored = await self.matches.create(
             match,
             lambda stored: MatchUpdate(
@@ -55,7 +55,7 @@ class Desk(Table):
         self.match_id = stored.match_id
 
     async def order(self, seat: int, name: str, value: int = 0) -> Match:
-        now = self.storage.now()
+        now = self.storage.clock.game()
         return (
             await self.matches.update(
                 self.match_id,
@@ -67,7 +67,7 @@ class Desk(Table):
         await self.matches.update(self.match_id, lambda draft: standing_orders.take_back(draft, seat + 1, name))
 
     async def do(self, seat: int, action: Action) -> None:
-        now = self.storage.now()
+        now = self.storage.clock.game()
         await self.matches.update(
             self.match_id, lambda draft: apply_action.by_hand(draft, seat, action, now, self.matches.timings)
         )
@@ -319,7 +319,7 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
 async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     await desk.order(0, "draw")
-    now = desk.storage.now()
+    now = desk.storage.clock.game()
     await desk.matches.update(
         desk.match_id, lambda draft: apply_action.act(draft, 0, Timeout(), now, desk.matches.timings)
     )
@@ -331,11 +331,15 @@ async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
 async def test_an_order_at_a_table_that_pauses_waits_until_it_goes_on(desk):
     await desk.lay_out(monopolist.table(2))
     for user in (1, 2):
-        await desk.matches.update(desk.match_id, lambda draft, user=user: propose(draft, user, desk.storage.now()))
+        await desk.matches.update(
+            desk.match_id, lambda draft, user=user: propose(draft, user, desk.storage.clock.game())
+        )
     await desk.order(0, "roll")
     await desk.pass_time(86_400)
     assert await desk.done() == []
-    await desk.matches.update(desk.match_id, lambda draft: go_on(draft, desk.storage.now(), desk.matches.timings))
+    await desk.matches.update(
+        desk.match_id, lambda draft: go_on(draft, desk.storage.clock.game(), desk.matches.timings)
+    )
     await desk.pass_time(LONGEST)
     assert (await desk.done())[0] == (0, ROLL)
 

@@ -38,7 +38,7 @@ async def lines_by_replaying(storage: Storage, match: Match) -> list[list[Text]]
     game = game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     lines = []
-    for seat, action in await storage.actions_of(match.match_id):
+    for seat, action in await storage.events.actions_of(match.match_id):
         step = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type))
         lines.append([line for event in step.events for line in game.tell(game.redact(event, None))])
         state = step.state
@@ -52,13 +52,13 @@ def spoken(match: Match, events: list[Event]) -> list[Text]:
 async def test_what_everybody_was_told_is_kept_with_the_action(storage):
     match = await played(storage)
     by_action = await lines_by_replaying(storage, match)
-    told = await storage.told_since(match, 0)
+    told = await storage.events.told_since(match, 0)
     assert spoken(match, told) == [line for lines in by_action for line in lines]
     assert all(game_of(match).redact(event, None) == event for event in told), "nothing that only one may know"
     versions = [version for (version,) in rows(storage, "SELECT version FROM events ORDER BY version")]
     for at, version in enumerate(versions, start=1):
         expected = [line for lines in by_action[at:] for line in lines]
-        assert spoken(match, await storage.told_since(match, version)) == expected
+        assert spoken(match, await storage.events.told_since(match, version)) == expected
 
 
 async def test_of_what_was_done_before_nothing_is_told(storage):
@@ -68,9 +68,9 @@ async def test_of_what_was_done_before_nothing_is_told(storage):
     [(version,)] = rows(storage, "SELECT version FROM events ORDER BY version LIMIT 1 OFFSET 5")
     change(storage, "UPDATE events SET told = NULL WHERE version <= ?", version)
     expected = [line for lines in by_action[6:] for line in lines]
-    assert spoken(match, await storage.told_since(match, 0)) == expected
+    assert spoken(match, await storage.events.told_since(match, 0)) == expected
     change(storage, "UPDATE events SET told = NULL WHERE version > 0")
-    assert await storage.told_since(match, 0) == []
+    assert await storage.events.told_since(match, 0) == []
     assert await since_acted(storage, match, 0) == ()
 
 
@@ -81,13 +81,13 @@ async def test_what_can_no_longer_be_read_is_left_out(storage):
     told = [line for at, lines in enumerate(by_action) if at != 5 for line in lines]
     for stored in (b'[{"what":"a_word_of_before"}]', b"[", b'{"what":"passed","seat":0}'):
         change(storage, "UPDATE events SET told = ? WHERE version = ?", stored, version)
-        assert spoken(match, await storage.told_since(match, 0)) == told
+        assert spoken(match, await storage.events.told_since(match, 0)) == told
 
 
 async def test_no_more_is_read_than_anybody_would_read(storage):
     match = await played(storage)
     by_action = await lines_by_replaying(storage, match)
-    assert spoken(match, await storage.told_since(match, 0, most=3)) == [
+    assert spoken(match, await storage.events.told_since(match, 0, most=3)) == [
         line for lines in by_action[-3:] for line in lines
     ]
 

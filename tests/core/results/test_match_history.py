@@ -45,7 +45,7 @@ async def test_a_match_is_for_its_chat_and_for_who_sat_there(storage: Storage) -
     match = await play_out(matches, "montana", PAIR, chat_id=CHAT)
     for who, where in ((ANYA, CHAT), (STRANGER, CHAT), (BORIS, BORIS.user_id)):
         found = await history.find(match.match_id, who, where)
-        assert found.actions == len(await storage.course_of(match.match_id))
+        assert found.actions == len(await storage.events.course_of(match.match_id))
         assert found.seconds >= 0
     for who, where in ((STRANGER, STRANGER.user_id), (STRANGER, ELSEWHERE), (ANYA, ELSEWHERE), (ANYA, BORIS.user_id)):
         with pytest.raises(TableError, match="no-such-finished-match"):
@@ -88,4 +88,4 @@ async def test_what_cannot_be_read_is_left_out_and_left_alone(storage: Storage) 
         await history.export(whole)
     change(storage, "UPDATE matches SET seed = ? WHERE match_id = ?", b"", match.match_id)
     assert (await history.shelf(ANYA, CHAT)).found == ()
-    assert await storage.finished_in(CHAT, 0, 9) == [match.match_id], "it is not put aside for being looked at"
+    assert await storage.history.in_chat(CHAT, 0, 9) == [match.match_id], "it is not put aside for being looked at"

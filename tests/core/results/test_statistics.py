@@ -14,6 +14,7 @@ from bot.core import votes
 from bot.core.actor import Actor
 from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, TableError
+from bot.core.ports import Clock
 from bot.core.privacy import Privacy
 from bot.core.results import rating, scoring
 from bot.core.results.rebuild_stats import recount
@@ -39,7 +40,7 @@ def nobody(count: int) -> None:
 
 
 async def standing(storage: Storage, user_id: int, chat_id: int = 0, rulebook: str = "uno") -> Standing:
-    return (await storage.standings_of(user_id, chat_id)).get(rulebook, Standing())
+    return (await storage.statistics.standings_of(user_id, chat_id)).get(rulebook, Standing())
 
 
 def unrated(storage: Storage) -> list[str]:
@@ -60,7 +61,7 @@ async def test_wins_and_streaks_here_and_everywhere(storage: Storage) -> None:
     assert await standing(storage, 1, CHAT, "") == Standing(3, 2, 0, 2)
     assert await standing(storage, 2, CHAT) == Standing(3, 1, 1, 1)
     assert await standing(storage, 2, CHAT - 1) == Standing(1, 0, 0, 0)
-    assert await storage.games_in(CHAT) == {"uno": 3}
+    assert await storage.statistics.games_in(CHAT) == {"uno": 3}
 
 
 async def test_a_match_of_people_is_rated_and_says_nothing_of_it(storage: Storage) -> None:
@@ -120,12 +121,12 @@ async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
     matches = MatchService(storage)
     for luck in range(1, 4):
         await played_out(matches, 3, luck)
-    feats = [await storage.feats_of(user_id, CHAT) for user_id in (1, 2, 3)]
+    feats = [await storage.statistics.feats_of(user_id, CHAT) for user_id in (1, 2, 3)]
     names = {name for found in feats for _, name in found}
     assert names <= {feat.name for feat in RULEBOOKS[0].achievements}
     assert "drawn" in names
     assert all(found[game, name] >= 2 for found in feats for game, name in found if name == "drawn")
-    record = await storage.record_in(CHAT, "uno", "drawn")
+    record = await storage.statistics.record_in(CHAT, "uno", "drawn")
     assert record is None, "nobody has said what they are called"
     before = counts(storage)
     done = await recount(storage, nobody)
@@ -151,7 +152,7 @@ async def test_nothing_of_it_is_stored_when_the_commit_fails(storage: Storage) -
     with failing.watching(), pytest.raises(DATABASE_ERRORS):
         await leave(matches, match, 1)
     assert counts(storage) == before
-    assert (await storage.load_match(match.match_id)).status == "running"  # type: ignore[union-attr]
+    assert (await storage.matches.load(match.match_id)).status == "running"  # type: ignore[union-attr]
     await leave(MatchService(storage), match, 1)
     assert len(counts(storage)["results"]) == 1
 
@@ -172,7 +173,7 @@ async def test_one_update_is_counted_once(storage: Storage) -> None:
 async def test_another_match_of_the_same_people_that_ends_meanwhile_is_seen(storage: Storage) -> None:
     matches = MatchService(storage)
     match = await store(matches, dealt(2))
-    books = storage.books
+    books = storage.results.books
     is_first = [True]
 
     async def slow_books(*args: object) -> Books:
@@ -181,7 +182,7 @@ async def test_another_match_of_the_same_people_that_ends_meanwhile_is_seen(stor
             await ended(MatchService(storage), [1, 2], chat_id=CHAT - 1)
         return found
 
-    with patch.object(storage, "books", slow_books):
+    with patch.object(storage.results, "books", slow_books):
         await leave(matches, match, 1)
     assert await standing(storage, 1) == Standing(2, 2, 2, 2)
 
@@ -208,8 +209,8 @@ async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: 
     await ended(matches, [1, 3], chat_id=-5)
     await matches.move_chat(-5, CHAT)
     assert await standing(storage, 1, CHAT) == Standing(3, 2, 1, 1)
-    assert await storage.games_in(CHAT) == {"uno": 3}
-    assert await storage.games_in(-5) == {}
+    assert await storage.statistics.games_in(CHAT) == {"uno": 3}
+    assert await storage.statistics.games_in(-5) == {}
     before = counts(storage)
     await recount(storage, nobody)
     assert counts(storage) == before
@@ -259,8 +260,8 @@ async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage)
     matches = MatchService(storage)
     privacy, who = Privacy(storage, matches), Actor(17, "Аня Секретная")
     async with storage.transaction():
-        await storage.update_person(17, name=who.name, hand_place="private")
-        await storage.schedule(ScheduledJob(SendDigest(17), 5.0))
+        await storage.users.update(17, name=who.name, hand_place="private")
+        await storage.outbox.schedule(ScheduledJob(SendDigest(17), 5.0))
     shared = await ended(matches, [17, 2, 3], moved=ENOUGH)
     await ended(matches, [17], computers=1, chat_id=17, moved=5)
     rating_of_others = await standing(storage, 2)
@@ -272,7 +273,7 @@ async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage)
             assert 17 not in row, table
             assert "Секретная".encode() not in told
     assert await standing(storage, 2) == rating_of_others, "the matches of the others stay"
-    match = await storage.load_match(shared.match_id)
+    match = await storage.matches.load(shared.match_id)
     assert match is not None
     assert match.names == ["", "Игрок 2", "Игрок 3"]
     before = counts(storage)
@@ -322,7 +323,7 @@ FORGETS = st.integers(1, 4)
 async def test_counted_anew_it_is_the_same_whatever_has_happened(tmp_path_factory, course) -> None:
     clock = FakeClock()
     path: Path = tmp_path_factory.mktemp("counts") / "bot.sqlite3"
-    storage = await Storage.open(path, clock)
+    storage = await Storage.open(path, Clock(clock))
     try:
         matches = MatchService(storage)
         for _ in range(scoring.MOST_A_DAY - 2):

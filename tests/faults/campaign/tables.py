@@ -47,7 +47,7 @@ async def check_all(party: Party, storage: Storage) -> Counter[str]:
     """Everything below; what was looked at."""
     looked_at: Counter[str] = Counter()
     for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
-        match = await storage.load_match(match_id)
+        match = await storage.matches.load(match_id)
         if match is None:
             raise Violation(f"match {match_id} is gone")
         await check_replay(storage, match)
@@ -97,7 +97,7 @@ def check_said_before(press: Press, pressed: ActionTap, match: Match, taps: list
 async def check_tables(chat: Chat, storage: Storage) -> int:
     """Of every live match there is one table, and it shows the match as it is. Of none else is there a table."""
     shown = [message for message in chat.messages.values() if table_of(message) is not None]
-    live = await storage.live_matches_in(chat.id)
+    live = await storage.matches.live_in(chat.id)
     for message in shown:
         if table_of(message) not in live:
             raise Violation(f"message {message.id} is the table of match {table_of(message)}, which is no more")
@@ -105,10 +105,10 @@ async def check_tables(chat: Chat, storage: Storage) -> int:
         tables = [message for message in shown if table_of(message) == match_id]
         if len(tables) != 1:
             raise Violation(f"match {match_id} has {len(tables)} tables")
-        match = await storage.load_match(match_id)
+        match = await storage.matches.load(match_id)
         if match is None or shown_of(storage, match).table != tables[0].id:
             raise Violation(f"match {match_id} does not know its table")
-        language = (await storage.place(chat.id)).language or DEFAULT_LANGUAGE
+        language = (await storage.chats.get(chat.id)).language or DEFAULT_LANGUAGE
         check_shown(match, tables[0], match_view().table(match, language))
     return len(live)
 

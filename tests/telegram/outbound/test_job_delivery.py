@@ -81,7 +81,7 @@ async def start_privately(table: Table, *, place: str = "private") -> None:
         await person.say("/start", chat_id=table.client.bot_id)
         await person.sees("Привет", chat_id=table.client.bot_id)
         async with table.app.storage.transaction():
-            await table.app.storage.update_person(person.id, hand_place=place)
+            await table.app.storage.users.update(person.id, hand_place=place)
 
 
 # The table message
@@ -181,8 +181,8 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         async with table.app.storage.transaction():
-            await table.app.storage.rekey_chat(table.group_id, -4_242)
-            await table.app.storage.move_jobs(table.group_id, -4_242)
+            await table.app.storage.chats.rekey(table.group_id, -4_242)
+            await table.app.storage.outbox.move_chat(table.group_id, -4_242)
         table.app.matches.evict(match.match_id)
         game = game_of(match)
         seat = game.status(match.state).waiting[0]
@@ -225,7 +225,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
         await settle(table)
         match = await table.match(chat_id=new)
         assert match.status == "running"
-        assert await table.app.storage.live_match_at(old, 0) is None
+        assert await table.app.storage.matches.live_at(old, 0) is None
         assert shown.id == shown_of(table.app.storage, match).table
         person, label = easy_button(table, match)
         await table.tap(person, MY_CARDS)
@@ -234,7 +234,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
 
 
 async def is_played_at(table: Table, chat_id: int) -> bool:
-    return await table.app.storage.live_match_at(chat_id, 0) is not None
+    return await table.app.storage.matches.live_at(chat_id, 0) is not None
 
 
 async def has_sent(table: Table, messages: int) -> bool:
@@ -294,7 +294,7 @@ async def test_who_has_blocked_the_bot_gets_the_hand_in_the_group(tmp_path: Path
         await table.deal()
         await settle(table)
         assert any("bot was blocked by the user" in text for text in await refusals(table))
-        assert not (await table.app.storage.person(anya.id)).has_started
+        assert not (await table.app.storage.users.get(anya.id)).has_started
         await table.tap(anya, MY_CARDS)
         await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert await hands_of(boris, table)
@@ -304,11 +304,11 @@ async def test_who_never_pressed_start_cannot_be_written_to_and_is_not(tmp_path:
     async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
         anya, _ = table.people
         async with table.app.storage.transaction():
-            await table.app.storage.update_person(anya.id, hand_place="private", has_started=True, name="Аня")
+            await table.app.storage.users.update(anya.id, hand_place="private", has_started=True, name="Аня")
         await table.deal()
         await settle(table)
         assert any("can't initiate conversation" in text for text in await refusals(table))
-        assert not (await table.app.storage.person(anya.id)).has_started
+        assert not (await table.app.storage.users.get(anya.id)).has_started
         await table.tap(anya, MY_CARDS)
         await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
 
@@ -324,7 +324,7 @@ async def test_a_storm_of_429_loses_nothing(tmp_path: Path) -> None:
         for _ in range(3):
             await draw(table)
         await until(lambda: refused_with(table, "Too Many Requests"), "the storm is felt")
-        assert await table.app.storage.chats_with_jobs() == [table.group_id]
+        assert await table.app.storage.outbox.chats() == [table.group_id]
         await table.client.faults(storm_429=False)
         pauses = int(now() - began)  # of a second each
         await settle(table)
@@ -339,7 +339,7 @@ async def test_an_outage_is_waited_out(tmp_path: Path) -> None:
         await table.client.faults(outage=True)
         await draw(table)
         await pass_time(0.3)
-        assert await table.app.storage.chats_with_jobs() == [table.group_id]
+        assert await table.app.storage.outbox.chats() == [table.group_id]
         await table.client.faults(outage=False)
         await settle(table)
         await shows_the_truth(table)

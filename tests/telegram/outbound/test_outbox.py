@@ -83,20 +83,20 @@ class Bench:
         self.storage = storage
         self.delivered = Delivered()
         self.tasks = BackgroundTasks()
-        self.rate_limiter = RateLimiter(limits, storage.now, NO_NAPS)
+        self.rate_limiter = RateLimiter(limits, storage.clock.game, NO_NAPS)
         self.migrated: list[tuple[int, int]] = []
         delivery: Any = self.delivered
         self.outbox = Outbox(storage, delivery, self.migrate, self.rate_limiter, self.tasks, timings=NO_NAPS)
-        self._jobs_of = storage.jobs_of
-        storage.jobs_of = self._look  # type: ignore[method-assign]
+        self._jobs_of = storage.outbox.jobs_of
+        storage.outbox.jobs_of = self._look  # type: ignore[method-assign]
         self.appearance = 0
         """How often the outbox has read what waits, since something was put there."""
 
     async def migrate(self, old: int, new: int) -> None:
         self.migrated.append((old, new))
         async with self.storage.transaction():
-            await self.storage.rekey_chat(old, new)
-            await self.storage.move_jobs(old, new)
+            await self.storage.chats.rekey(old, new)
+            await self.storage.outbox.move_chat(old, new)
 
     async def _look(self, chat_id: int) -> list[AnyJob]:
         jobs = await self._jobs_of(chat_id)
@@ -109,7 +109,7 @@ class Bench:
     async def put(self, *jobs: Job, kick: bool = True) -> None:
         self.appearance = 0
         async with self.storage.transaction():
-            await self.storage.enqueue(jobs)
+            await self.storage.outbox.enqueue(jobs)
         for job in jobs if kick else ():
             self.outbox.kick(job.chat_id)
 
@@ -118,7 +118,9 @@ class Bench:
             (await self.rate_limiter.permit(METHOD, GROUP)).arrived()
 
     async def left(self) -> list[str]:
-        return [job.kind for chat in await self.storage.chats_with_jobs() for job in await self.storage.jobs_of(chat)]
+        return [
+            job.kind for chat in await self.storage.outbox.chats() for job in await self.storage.outbox.jobs_of(chat)
+        ]
 
     async def until(self, fact: Callable[[], bool]) -> None:
         await until(fact)
@@ -132,7 +134,7 @@ class Bench:
 
     async def quiet(self) -> None:
         async def nothing_left() -> bool:
-            return not await self.storage.chats_with_jobs()
+            return not await self.storage.outbox.chats()
 
         await until(nothing_left, "everything is sent")
 
@@ -434,7 +436,7 @@ async def test_a_job_that_meets_a_failing_disk_is_tried_again(bench: Bench, cloc
 
 
 async def test_a_read_error_ends_no_worker(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    read = bench.storage.jobs_of
+    read = bench.storage.outbox.jobs_of
     failures = [sqlite3.DatabaseError("database disk image is malformed"), sqlite3.OperationalError("disk I/O error")]
 
     async def jobs_of(chat_id: int) -> list[AnyJob]:
@@ -443,7 +445,7 @@ async def test_a_read_error_ends_no_worker(bench: Bench, monkeypatch: pytest.Mon
         return await read(chat_id)
 
     await bench.put(job("draw_table"), kick=False)
-    monkeypatch.setattr(bench.storage, "jobs_of", jobs_of)
+    monkeypatch.setattr(bench.storage.outbox, "jobs_of", jobs_of)
     bench.outbox.kick(GROUP)
     await bench.until(lambda: bench.delivered.kinds == ["draw_table"])
 

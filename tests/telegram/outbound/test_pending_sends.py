@@ -72,7 +72,7 @@ class Bench:
         if self.is_disk_full:
             raise sqlite3.OperationalError("database or disk is full")
         async with self.storage.transaction():
-            await self.storage.finish_job(arrival.job)
+            await self.storage.outbox.finish(arrival.job)
         self.arrivals.append(arrival)
 
     def recorded(self) -> list[Any]:

@@ -109,7 +109,7 @@ async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
         if not computers:
             return
         action = something(game_of(match).legal_actions(match.state, computers[0]), chance)
-        now, timings = at_desk.app.storage.now(), at_desk.app.matches.timings
+        now, timings = at_desk.app.storage.clock.game(), at_desk.app.matches.timings
         moved = partial(act, seat=computers[0], action=action, now=now, timings=timings)
         await at_desk.app.matches.update(match_id, moved)
 

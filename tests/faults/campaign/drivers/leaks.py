@@ -90,7 +90,7 @@ class Table:
 
     async def shown(self) -> None:
         async def nothing_left() -> bool:
-            return not await self.desk.app.storage.chats_with_jobs()
+            return not await self.desk.app.storage.outbox.chats()
 
         await until(nothing_left, "everything is shown")
 
@@ -100,10 +100,10 @@ async def dealt(at_desk: Desk, chance: Random, game: AnyGame, number: int) -> Ta
     chat_id, options = -1_000 - number, OPTION_SETS[game.name]
     storage = at_desk.app.storage
     async with storage.transaction():
-        await storage.update_place(chat_id, is_admin=chance.random() < 0.5)
+        await storage.chats.update(chat_id, is_admin=chance.random() < 0.5)
         for user_id in PEOPLE:
             place = chance.choice(HAND_PLACES)
-            await storage.update_person(user_id, has_started=chance.random() < 0.7, hand_place=place)
+            await storage.users.update(user_id, has_started=chance.random() < 0.7, hand_place=place)
     people = list(PEOPLE[: chance.randint(2, len(PEOPLE))])
     match_id = await at_desk.open_lobby(chat_id, people, game.name)
 

@@ -79,7 +79,7 @@ def check_budgets(played: Round, told: list[Second], refusals: Refusals) -> None
 
 async def check_stored(party: Party, storage: Storage) -> None:
     for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
-        match = await storage.load_match(match_id)
+        match = await storage.matches.load(match_id)
         assert match is not None
         await check_replay(storage, match)
         await check_effects(party, storage, match)
