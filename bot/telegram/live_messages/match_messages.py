@@ -157,9 +157,9 @@ class MatchMessages:
 
             async def work(storage: Repositories) -> None:
                 for row in gone:
-                    await storage.match_messages.of_match.delete(match_id, row)
+                    await storage.match_messages.delete(match_id, row)
                 for row in put:
-                    await storage.match_messages.of_match.put(match_id, row, before.get(row.key))
+                    await storage.match_messages.put(match_id, row, before.get(row.key))
                 if jobs:
                     await storage.outbox.enqueue(jobs)
                 if finished is not None:
@@ -183,7 +183,7 @@ class MatchMessages:
         """Called with the lock of the match, so that no older rows are kept in place of newer ones."""
         rows = None if self._storage.engine.is_shared else self._cache.get(match_id)
         if rows is None:
-            rows = {row.key: row for row in await self._storage.match_messages.of_match.of_match(match_id)}
+            rows = {row.key: row for row in await self._storage.match_messages.of_match(match_id)}
             self._keep(match_id, rows)
         return rows
 
