@@ -61,8 +61,8 @@ def _follow(parts: list[list[str]], lines: list[str], depth: str) -> bool:
     at = 0
     for part in parts:
         wanted = [depth + line if line else "" for line in _without_edges(part)]
-        chats = range(at, len(lines) - len(wanted) + 1)
-        found = next((place for place in chats if lines[place : place + len(wanted)] == wanted), None)
+        starts = range(at, len(lines) - len(wanted) + 1)
+        found = next((place for place in starts if lines[place : place + len(wanted)] == wanted), None)
         if found is None:
             return False
         at = found + len(wanted)

@@ -117,9 +117,9 @@ def test_a_planted_mistake_is_found(true, planted, check, complaint):
 
 
 def test_the_commands_for_whoever_looks_after_the_bot_are_all_explained():
-    lobby_settings = {name for name, command in COMMANDS.items() if command.rich_help_panel == "Look after the bot"}
+    operating = {name for name, command in COMMANDS.items() if command.rich_help_panel == "Look after the bot"}
     typed = " ".join(lines_to_type(PAGE))
-    assert {name for name in lobby_settings - {"board"} if f"igroteka {name}" not in typed} == set()
+    assert {name for name in operating - {"board"} if f"igroteka {name}" not in typed} == set()
 
 
 def test_the_numbers_are_worked_out_from_the_settings():

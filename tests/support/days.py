@@ -126,14 +126,14 @@ class Days:
 
     async def live(self, days: int, also: Sequence[tuple[float, Happening]] = ()) -> None:
         """Everybody looks at the phone at their hours, and other things happen; ends with the match."""
-        appearance: list[tuple[float, Happening]] = [
+        looks: list[tuple[float, Happening]] = [
             (self.moment(friend, day, hour), partial(self.look, friend))
             for friend in self.friends
             for day in range(1, days + 2)
             for hour in friend.looks_at
         ]
         until = FIRST_MORNING.timestamp() + days * DAY
-        for moment, happens in sorted((*appearance, *also), key=itemgetter(0)):
+        for moment, happens in sorted((*looks, *also), key=itemgetter(0)):
             if not wall() < moment < until:
                 continue
             await pass_time(moment - wall())

@@ -42,7 +42,7 @@ class Screens:
     people: Sequence[Person]
     moments: list[Moment] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
-    appearance: int = 0
+    looks: int = 0
     spoken: int = 0
     """Looks at a hand that stated something beside the table."""
 
@@ -92,7 +92,7 @@ class Screens:
     def _called(self, method: str, result: Any) -> None:
         if not self.moments or method in ("getUpdates", "update"):
             return
-        self.appearance += 1
+        self.looks += 1
         table = self.table()
         for seat, person in enumerate(self.people):
             hands = self.hands(person)
