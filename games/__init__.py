@@ -1,1 +1,4 @@
-"""Pure rules: standard library and msgspec only; no IO, no clock, no Telegram, no text for people."""
+"""Rules of the games.
+
+They use the standard library and msgspec only: no I/O, clock, Telegram or translated text.
+"""

@@ -1,4 +1,4 @@
-"""Computer players and how well they play: novice, player, master."""
+"""Computer players and their levels: novice, player, master."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,26 +13,32 @@ V_contra = TypeVar("V_contra", contravariant=True)
 Level: TypeAlias = Literal["novice", "player", "master"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 USUAL: Final[Level] = "player"
-"""Who sits in for people, and who plays where a level is not known."""
+"""Level of substitutes, and of seats whose level is unknown."""
 ADVISER: Final = "adviser"
-"""No level of a seat, but who is asked for a hint: a master who never slips."""
+"""Level that `decide` takes for hints. No seat has this level."""
 
 HasTime: TypeAlias = Callable[[], bool]
-"""Whether there is time to think on: a game has no clock, the host has."""
+"""Return whether there is time left. The host measures time: games have no clock."""
 
 
 class Player(Protocol[V_contra, A]):
-    """A computer player: it is given what a person in that seat would see, never the state."""
+    """Computer player. It receives the view of its seat, never the state."""
 
     def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A | None:
-        """The action to take now, or None to let the others act. It takes some milliseconds at most."""
+        """Return an action, or None to wait. It takes a few milliseconds at most."""
 
 
 class Thinker(Protocol[V_contra, A]):
-    """A computer player that makes use of time. It sees no more than the others do."""
+    """Computer player that uses the time it is given.
+
+    It receives the view of its seat, never the state.
+    """
 
     def think(self, view: V_contra, legal: Sequence[A], rng: Rng, has_time: HasTime) -> A | None:
-        """The same; it asks `has_time` every few milliseconds, and without any it still has an answer."""
+        """Return an action, or None to wait.
+
+        The thinker calls `has_time` every few milliseconds. It has an answer even when no time is left.
+        """
 
 
 def no_time() -> bool:
@@ -40,10 +46,13 @@ def no_time() -> bool:
 
 
 class RandomPlayer:
-    """Plays any of its legal actions when the match waits for it: the default of games without a better one."""
+    """Computer player that takes a random legal action.
+
+    Default of games without a better one.
+    """
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Rng) -> Any | None:
-        """Return one of the legal actions, or None out of turn."""
+        """Return a legal action, or None if the match does not wait for this seat."""
         if not legal or (view.seat not in view.waiting):
             return None
         return rng.choice(tuple(legal)).sample(rng)
@@ -51,22 +60,25 @@ class RandomPlayer:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Bots(Generic[V_inv, A]):
-    """The computer players of a rulebook."""
+    """Computer players of a rulebook."""
 
     player: Player[V_inv, A] = field(default_factory=RandomPlayer)
-    """The usual computer player."""
+    """Computer player of the usual level."""
     novice: Player[V_inv, A] | None = None
-    """One that makes the mistakes of beginners; default: `player`."""
+    """Computer player that makes beginners' mistakes. Default: `player`."""
     master: Thinker[V_inv, A] | None = None
-    """One that takes time to think; default: `player`."""
+    """Computer player that takes time to think. Default: `player`."""
     adviser: Thinker[V_inv, A] | None = None
-    """Gives hints where the master makes deliberate mistakes; default: `master`."""
+    """Gives hints where the master makes mistakes on purpose. Default: `master`."""
 
 
 def decide(
     bots: Bots[Any, Any], level: str, view: Any, legal: Sequence[Any], rng: Rng, has_time: HasTime = no_time
 ) -> Any | None:
-    """Return what the computer player of this level does; a level that is missing is played by `bots.player`."""
+    """Return the action of the computer player of this level, or None to wait.
+
+    `bots.player` stands in for a missing level.
+    """
     thinker = bots.adviser or bots.master if level == ADVISER else bots.master if level == "master" else None
     if thinker is not None:
         return thinker.think(view, legal, rng, has_time)

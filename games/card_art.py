@@ -1,22 +1,25 @@
-"""How the cards of a game look: painted with a pen that the game is given, so that no game needs to know who draws."""
+"""Artwork of cards and covers.
+
+A game paints with a `Pen`, so it does not depend on the renderer.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 Colour: TypeAlias = str
-"""As in #rrggbb."""
+"""Written as `#rrggbb`."""
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 Shape: TypeAlias = str
-"""One of the figures in `games.kit.shapes`."""
+"""Name of a shape in `games.kit.shapes`."""
 
 CARD: Box = (0, 0, 100, 150)
-"""A card in the units that its artwork is drawn in."""
+"""Area of a card, in the units of its artwork."""
 
 
 class Pen(Protocol):
-    """Draws smoothly, in units of its own: x to the right, y down."""
+    """Anti-aliased drawing surface. x grows to the right, y grows downwards."""
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None: ...
 
@@ -25,33 +28,36 @@ class Pen(Protocol):
     def ring(self, x: float, y: float, radius: float, width: float, fill: Colour) -> None: ...
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, width: float, fill: Colour) -> None:
-        """Around the middle of its line; degrees clockwise from three o'clock."""
+        """Draw an arc.
+
+        `radius` reaches to the middle of the line; degrees run clockwise from three o'clock.
+        """
 
     def panel(
         self, box: Box, radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
     ) -> None:
-        """A rectangle with round corners."""
+        """Draw a rectangle with round corners."""
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
-        """With round ends."""
+        """Draw a line with round ends."""
 
     def text(self, x: float, y: float, words: str, size: float, fill: Colour) -> None:
-        """Around its middle, by what is seen of it and not by the line."""
+        """Draw text centred on a point, measured by its visible extent."""
 
     def arrow(self, start: Point, end: Point, width: float, fill: Colour) -> None:
-        """A straight arrow; the head is as long as three widths."""
+        """Draw a straight arrow. Its head is three widths long."""
 
     def turn(self, x: float, y: float, radius: float, start: float, end: float, width: float, fill: Colour) -> None:
-        """An arc with a head at its end, clockwise."""
+        """Draw an arc clockwise, with an arrow head at its end."""
 
 
 Painter: TypeAlias = Callable[[Pen], None]
 
 
 class Suit(NamedTuple):
-    """A colour and the figure that always goes with it, so that colour is never the only sign.
+    """Colour with its shape, for players who cannot tell colours apart.
 
-    `sign` is the figure as people write it.
+    `sign` is the shape as a character.
     """
 
     colour: Colour
@@ -61,34 +67,37 @@ class Suit(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Deck:
-    """The cards of a game. A picture names its deck, and its cards by their codes: these are the deck's own affair."""
+    """Cards of a game.
+
+    Pictures name a deck and its card codes; only the deck interprets the codes.
+    """
 
     name: str
     faces: Mapping[str, Painter]
-    """By the card's code: what is painted onto white paper with round corners."""
+    """Painter of each card code. The background is white paper with round corners."""
     suits: Mapping[str, Suit] = field(default_factory=dict)
-    """By the letter under which a picture names the suit in force."""
+    """Suits by the letter that pictures use for the suit in force."""
     colours: tuple[Colour, ...] = ()
-    """What the faces are painted with beyond `games.kit.colours`."""
+    """Colours of the faces beyond those of `games.kit.colours`."""
 
 
 ART: Box = (0, 0, 420, 420)
-"""A cover in the units that a game paints on it."""
+"""Area of a cover, in the units of its painter."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Cover:
-    """What stands for a game where one is chosen: cards of its deck in a fan, and over them what it paints itself.
+    """Cover of a game in the list of games: a fan of cards, and a painting over them.
 
-    With neither some cards of the deck will do, and where there is no deck, dice.
+    Without both, the renderer shows some cards of the deck, or dice if the game has no deck.
     """
 
     cards: tuple[str, ...] = ()
     paint: Painter | None = None
-    """In the units of ART."""
+    """Paints in the units of `ART`."""
     minutes: tuple[int, int] | None = None
-    """How long a match takes when everybody is there, from and to."""
+    """Shortest and longest usual duration of a live match."""
 
 
 PLAIN_COVER: Final = Cover()
-"""Of a game that says nothing about it."""
+"""Cover of a game that declares none."""

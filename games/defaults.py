@@ -1,6 +1,6 @@
-"""Defaults of the parts of a game that its author has not written yet: a plain view, screen and narration.
+"""Default view, screen and narration of a game.
 
-They show data under the names of its fields, so that a game can be played before it has words and pictures.
+They show data under its field names, so a game is playable without texts and pictures.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ _NAMES_OF_SEATS: Final = frozenset(("seat", "target", "mover", "dealer", "winner
 
 
 class PlainView(msgspec.Struct, frozen=True):
-    """What a viewer may know of a state: its fields without the seed, the draw pile and the hands of others."""
+    """Fields of a state without the seed, the draw pile and the other players' hands."""
 
     seat: int | None
     waiting: tuple[int, ...]
@@ -25,10 +25,10 @@ class PlainView(msgspec.Struct, frozen=True):
 
 
 def plain_view(state: Any, seat: int | None, status: Any) -> PlainView:
-    """Return the state's fields as this seat may know them.
+    """Return the fields of the state that this seat may know.
 
-    Of a field `hands` only the viewer's entry is shown, of `pile` the number of cards. Games with other secrets need a
-    view of their own.
+    `hands` is reduced to the viewer's own hand, and `pile` to the number of its cards. A game with other secrets needs
+    its own view.
     """
     fields = {name: getattr(state, name) for name in state.__struct_fields__ if name not in _SECRET}
     if "hands" in fields:
@@ -42,7 +42,7 @@ def plain_view(state: Any, seat: int | None, status: Any) -> PlainView:
 
 
 def screen(view: Any, legal: Sequence[Any], token: Callable[[Any], str]) -> Screen:
-    """Return a line for each field of the view, and a button for each legal action that has a token."""
+    """Return a line for each field of the view, and a button for each legal action."""
     fields = view.fields if isinstance(view, PlainView) else msgspec.structs.asdict(view)
     lines = tuple(Text("plain-field", {"name": name, "value": _written(value)}) for name, value in fields.items())
     buttons = [
@@ -53,7 +53,7 @@ def screen(view: Any, legal: Sequence[Any], token: Callable[[Any], str]) -> Scre
 
 
 def tell(event: Any) -> tuple[Text, ...]:
-    """Return one line: the name of the event, and its fields."""
+    """Return one line with the name and the fields of the event."""
     named = [name for name in event.__struct_fields__ if name in _NAMES_OF_SEATS]
     if not named:
         return (Text("plain-words", {"words": _spelt(event)}),)
@@ -63,7 +63,7 @@ def tell(event: Any) -> tuple[Text, ...]:
 
 
 def _is_one(action: Any) -> bool:
-    """Whether the action can be a button: `Numbers` stands for many."""
+    """Return True for a single action, False for `Numbers`."""
     return not hasattr(action, "template")
 
 

@@ -1,9 +1,10 @@
-"""The contract that every game follows: a `Game` is a value made of five parts.
+"""The contract of a game: a `Game` is a value with five parts.
 
-`Rules` are pure functions on plain typed data. `ActionCodec` names actions for buttons, `Presentation` draws screens,
-`Narration` turns events into sentences, `Bots` play. All but the rules and the codec have defaults.
+`Rules` are pure functions on typed data. `ActionCodec` names actions for buttons. `Presentation` draws screens.
+`Narration` turns events into sentences. `Bots` play. All parts but the rules and the codec have defaults.
 
-Seats are 0 … n-1; the host knows which person sits where. The same seed and actions give the same match on any Python.
+Seats are numbered 0 … n-1; the host knows which player has which seat. The same seed and actions give the same match
+on any Python.
 """
 
 import typing
@@ -29,22 +30,25 @@ def _snake(name: str) -> str:
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="do", tag=_snake, forbid_unknown_fields=True, gc=False):
-    """What a seat asks for."""
+    """Request of a seat."""
 
     def sample(self, rng: Rng) -> "Action":
-        """Return an action to apply; `Numbers` picks one of those that it stands for."""
+        """Return an action to apply; `Numbers` picks one of its numbers."""
         return self
 
 
 class LastingAction(Action, frozen=True):
-    """An action whose buttons mean the same in any turn: a word said, or an action that names all that it is about."""
+    """Action whose button means the same in every turn."""
 
 
 class Timeout(Action, frozen=True, omit_defaults=True):
-    """The clock of a seat that the match waits for has run out. Together with `TimeUp` the only way time enters."""
+    """The clock of an awaited seat has run out.
+
+    Time enters the rules only by this action and `TimeUp`.
+    """
 
     voted: bool = False
-    """The clock has not run out: the other players have voted not to wait any longer."""
+    """The clock has not run out: the other players have voted to skip this seat."""
 
 
 class Leave(Action, frozen=True):
@@ -52,13 +56,13 @@ class Leave(Action, frozen=True):
 
 
 class TimeUp(Action, frozen=True):
-    """The agreed length of the match has passed. The host applies it, for any seat."""
+    """The agreed length of the match has passed. The host applies it for any seat."""
 
 
 class Numbers(Action, frozen=True):
-    """An entry of `legal_actions`: `template` with any whole number from `low` to `high` in `field`, such as a bid.
+    """Entry of `legal_actions`: `template` with any integer in `field`.
 
-    It is offered and never applied itself.
+    The integer is at least `low` and at most `high`, such as a bid. It is offered, but never applied.
     """
 
     template: Any
@@ -73,7 +77,7 @@ class Numbers(Action, frozen=True):
         return type(number) is int and self.low <= number <= self.high and self.at(number) == action
 
     def at(self, value: int) -> Action:
-        """Return the action with this number in it."""
+        """Return the action with this number."""
         action: Action = msgspec.structs.replace(self.template, **{self.field: value})
         return action
 
@@ -89,24 +93,24 @@ def _is_among_numbers(action: Action, offers: Sequence[Action]) -> bool:
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="what", tag=_snake, forbid_unknown_fields=True, gc=False):
-    """What has happened. It may hold secrets: only a redacted event may be shown."""
+    """Fact that an action has caused. It may hold secrets: show redacted events only."""
 
     ADDED: ClassVar[Mapping[str, Any]] = {}
-    """Fields added by later versions with the values that stand for them in older exports."""
+    """Fields added by later versions, with their values for older exports."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended. `ranking` lists groups of equal seats, winners first."""
+    """Result of a match. `ranking` lists groups of equal seats, winners first."""
 
     reason: str
     ranking: tuple[tuple[int, ...], ...]
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """Something that the first player to act may do until the match moves on: an interception, a catch, an objection.
+    """Public opportunity for the first player to use it, such as an interception.
 
-    `name` distinguishes it from other chances of the match. `seats` are the players who could use it as far as the
-    public knows. Actions of `owner` do not end it.
+    It ends when the match moves on. `name` is unique within the match. `seats` are the players who could use it as far
+    as the public knows. Actions of `owner` do not end it.
     """
 
     name: str
@@ -115,35 +119,41 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True, gc=False):
-    """Whose turn it is, who still plays, and how the match ended. It follows from what is public.
+    """Public status of a match: awaited seats, remaining seats, counters and outcome.
 
-    `waiting` must not depend on hidden cards: it would tell who could act.
+    `waiting` must not depend on hidden cards: it would reveal who can act.
     """
 
     waiting: tuple[int, ...]
-    """The seats without whose action the match does not go on; empty when it is over."""
+    """Seats that must act before the match goes on; empty when it is over."""
     playing: tuple[int, ...]
-    """The seats still in the match; empty when it is over."""
+    """Seats still in the match; empty when it is over."""
     turn: int
-    """Grows whenever buttons change their meaning: clocks, reminders and votes not to wait belong to one turn."""
+    """Increases whenever buttons change their meaning.
+
+    Clocks, reminders and votes to skip belong to one turn.
+    """
     round: int = 1
-    """The number of the deal, in games with several."""
+    """Number of the round, in games with several."""
     outcome: Outcome | None = None
-    """How the match ended, or None while it runs."""
+    """The result, or None while the match runs."""
     resting: bool = False
-    """A round is over and its points are being read: computer players leave time for that."""
+    """A round is over and the players read its points: computer players wait a while."""
     brisk: bool = False
-    """All players decide at once, as in an auction: in live matches the clock is short."""
+    """All players decide at once, as in an auction: live matches use a short clock."""
     courtesy: bool = False
-    """Nothing is decided: the match waits out of politeness, and never for long."""
+    """The match waits only out of politeness, for a short time: no decision is open."""
     asking: tuple[int, ...] = ()
-    """Those of `waiting` who have asked another player something: a computer player leaves time to answer."""
+    """Awaited seats with a question to another player: computer players wait a while."""
     writing: tuple[int, ...] = ()
-    """Seats in the middle of something that the others see only when it is done: a computer player goes on at once."""
+    """Seats whose unfinished input is not public yet: computer players go on at once."""
     minutes: int = 0
-    """The agreed length of the match, after which the host applies `TimeUp`; 0 without one, or once it was applied."""
+    """Agreed length of the match; 0 without a length, or after `TimeUp`."""
     chances: tuple[Chance, ...] = ()
-    """What is open to the first player to act. It must not tell who could really do it."""
+    """Opportunities for the first player to act.
+
+    They must not reveal which players really can.
+    """
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -153,14 +163,17 @@ V = TypeVar("V", bound=msgspec.Struct)
 
 
 class Said(msgspec.Struct, frozen=True):
-    """Words said in the chat: in lower case without signs, and the names of this game's phrases found in them."""
+    """Message of a player with the phrases of this game found in it.
+
+    `words` are in lower case without punctuation.
+    """
 
     words: str
     meanings: tuple[str, ...] = ()
 
 
 class Step(msgspec.Struct, Generic[S, E], gc=False):
-    """The state after an action, and the events on the way there."""
+    """State after an action, with the events that led to it."""
 
     state: S
     events: tuple[E, ...]
@@ -173,157 +186,185 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def only_new_fields(plain: dict[str, Any]) -> dict[str, Any]:
-    """Upcaster for a schema that only adds fields with defaults."""
+    """Return the fields unchanged: upcaster for new fields with defaults."""
     return plain
 
 
 def old_button() -> IllegalAction:
-    """Return what is told of a button that belongs to an earlier turn."""
+    """Return the refusal for a button of an earlier turn."""
     return IllegalAction("old-button")
 
 
 @dataclass(frozen=True)
 class Achievement:
-    """A number counted over whole matches and told in statistics: «самый длинный ряд «+2»».
+    """Number counted over whole matches, such as the longest row of «+2».
 
-    Its words are in the locales (`<game>-feat-<name>`).
+    The locales hold its words under `<game>-feat-<name>`.
     """
 
     name: str
     counts: Callable[[Sequence[Any]], Iterable[tuple[int, int]]]
-    """Return seats with numbers, from all public events of a match in their order."""
+    """Return seats with numbers, from all public events of a match in order."""
     adds: bool = False
-    """The numbers of a seat add up, also over matches; otherwise the greatest counts."""
+    """Add up the numbers of a seat, also over matches.
+
+    Otherwise the greatest number counts.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Rules(Generic[S, A, E, V, O]):
-    """What may be done, what comes of it, and who may know. The first four are required.
+    """Legal actions, their effects, and who may know what.
 
-    No function changes a state that it was given.
+    The first four are required. No function changes the state that it receives.
     """
 
     setup: Callable[[O, int, bytes], Step[S, E]]
-    """Return a match ready for its first action, and the events of setting it up."""
+    """Return a match that is ready for its first action, and the events of its setup."""
     legal_actions: Callable[[S, int], Sequence[A]]
-    """Return what this seat may choose now, in or out of turn, in a stable order; empty when it can only watch."""
+    """Return the actions of this seat in a stable order, in or out of turn."""
     apply: Callable[[S, int, A], Step[S, E]]
-    """Return the next state after an action that is known to be legal, or Timeout, Leave, TimeUp."""
+    """Return the next state after a legal action, or after Timeout, Leave, TimeUp."""
     status: Callable[[S], Status]
 
     view: Callable[[S, int | None], V] | None = None
-    """Return what this seat may know; None is the public. Default: `defaults.PlainView`, which hides the seed, the
-    draw pile and the hands of others by the names that the kit's `Table` gives them, and nothing else."""
+    """Return what this seat may know; None is the public.
+
+    Default: `defaults.PlainView`. It hides the seed, and the draw pile and the other players' hands if the fields have
+    the names of the kit's `Table`. It hides nothing else.
+    """
     redact: Callable[[E, int | None], E] = lambda event, seat: event
-    """Return the event as this seat may know it; None is the public. Default: events hold no secrets."""
+    """Return the event as this seat may know it; None is the public.
+
+    Default: events hold no secrets.
+    """
     refusal: Callable[[S, int, A], IllegalAction] = lambda state, seat, action: IllegalAction("not-now")
-    """Return why an action is not legal, with the clause of the rules where there is one."""
+    """Return why an action is illegal, with the clause of the rules if there is one."""
     outdated: Callable[[S, A, int], IllegalAction | None] = lambda state, action, turn: old_button()
-    """Judge a legal action whose button was drawn in the given earlier turn: None if it still means the same, else what
-    its player is told. Not asked for actions that outlive their turn."""
+    """Judge a legal action whose button was drawn in the given earlier turn.
+
+    Return None if it still means the same, else the refusal. Not called for a `LastingAction`.
+    """
     violations: Callable[[S], list[str]] = lambda state: []
-    """Return what must hold of any state and does not: cards conserved, seats in range …"""
+    """Return the invariants that the state violates: cards conserved, seats in range …"""
     resample: Callable[[S, int | None, Rng], S] = lambda state, viewer, rng: state
-    """Return another state that this viewer could not tell from the given one: hidden cards dealt anew. Default: the
-    state hides nothing but the seed."""
+    """Return a random state that the viewer cannot tell from the given one.
+
+    Hidden cards are dealt anew. Default: the state hides nothing but the seed.
+    """
 
     options_type: type[O] | None = None
-    """The following four are read off the annotations of `setup` and `apply` unless given."""
+    """The following four are read from the annotations unless given."""
     state_type: type[S] | None = None
     action_type: Any = None
-    """The union of the game's actions, `Timeout` and `Leave` among them."""
+    """Union of the game's actions, including `Timeout` and `Leave`."""
     event_type: Any = None
-    """The union of the game's events."""
+    """Union of the game's events."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ActionCodec(Generic[A]):
-    """Names of actions for buttons. The kit's `numbered` makes one from a list."""
+    """Names of actions for buttons. The kit's `numbered` makes a codec from a list."""
 
     token: Callable[[A], str]
-    """Return a short ASCII name of the action for a button; it never spells out a card."""
+    """Return a short ASCII name of the action. It never reveals a card."""
     parse: Callable[[str], A]
     """Return the action of a token, or raise BadAction."""
     actions: Sequence[A] = ()
-    """All actions that may ever be offered, where they can be listed. Learning programs know actions by their place
-    here: add new ones at the end. `Numbers` stands for sums of money, whatever its bounds."""
+    """All actions that may ever be offered, if they can be listed.
+
+    `Numbers` stands for sums of money. Machine learning identifies actions by their index: append new ones.
+    """
     listed: Callable[[A], A] = lambda action: action
-    """Return the action as it stands in `actions`: without numbers that only tell it from an earlier one."""
+    """Return the action as it stands in `actions`.
+
+    The codec may add numbers to an action to distinguish it from an earlier one.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Presentation(Generic[V, A]):
-    """What people see and press."""
+    """Screens, artwork and texts of the game."""
 
     screen: Callable[[V, Sequence[A]], Screen] | None = None
-    """Return the view for a person: the table for the public, the hand for a seat. Default: a line for each field of
-    the view, and a button for each legal action."""
+    """Return the screen of a view: the table for the public, the hand for a seat.
+
+    Default: a line for each field of the view, and a button for each legal action.
+    """
     deck: Deck | None = None
-    """How the game's cards look."""
+    """Artwork of the cards."""
     cover: Cover = PLAIN_COVER
-    """How the game looks where players choose what to play."""
+    """Artwork for the list of games."""
     illustrations: tuple[Picture, ...] = ()
-    """A picture for each page of the rules in the locales."""
+    """Picture of each page of the rules in the locales."""
     held: Callable[[V], tuple[Text, ...]] | None = None
-    """Return the cards that the viewer holds, in words, for replays; None for games without cards."""
+    """Return the viewer's cards in words, for replays. None for games without cards."""
     reason: Callable[[V, A], Text | None] = lambda view, action: None
-    """Return a sentence on why a good player would do this now, for hints."""
+    """Return a sentence on why a good player would take this action, for hints."""
     named: Callable[[V, A], Text | None] = lambda view, action: None
-    """Return the name of an action that has no button just now, such as a sum of money."""
+    """Return the name of an action that has no button, such as a sum of money."""
     option_meaning: Callable[[str, Value], Text | None] = lambda option, value: None
-    """Return what this value of an option comes to, where its name does not say it; told before the first deal."""
+    """Return an explanation of an option's value, or None."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Narration(Generic[A, E]):
-    """What is told of events. All functions get redacted events."""
+    """Texts about events. All functions receive redacted events."""
 
     tell: Callable[[E], tuple[Text, ...]] = defaults.tell
-    """Return the event as lines for people; empty when it is not worth one. Default: its name and fields."""
+    """Return lines about the event; empty to leave it out.
+
+    Default: its name and fields.
+    """
     answer: Callable[[A, Sequence[E]], Text | None] = lambda action, events: None
-    """Return what the player who acted is told at once, where the screen would not show it."""
+    """Return what the acting player is told at once, beyond the screen."""
     landmarks: tuple[type[Event], ...] = ()
-    """Events that returning players are told of in any case: rounds that began and ended, players who are out."""
+    """Events that returning players are always told, such as the end of a round."""
     closing_lines: frozenset[str] = frozenset()
-    """Keys of lines that `tell` and the final screen would both say; empty when the final screen says none."""
+    """Keys of lines that both `tell` and the final screen would show."""
     decided: Callable[[Sequence[E]], Decision | None] = lambda events: None
-    """Return what has decided a match, from all its public events in their order."""
+    """Return what decided the match, from all its public events in order."""
     last_move: Callable[[LastMove, Sequence[E]], LastMove] = lambda before, events: before
-    """Return what the picture of the table keeps of the last moves after these public events: plain JSON values."""
+    """Return the marks of the last moves for the picture, after these public events."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ChatPhrases(Generic[S, A]):
-    """What players may say in the chat instead of pressing a button."""
+    """Chat messages that work as buttons."""
 
     names: tuple[str, ...]
-    """The locales have the words for each as `<game>-heard-<name>`."""
+    """The locales hold the words of each phrase under `<game>-heard-<name>`."""
     actions: Callable[[S, Said], tuple[A, ...]]
-    """Return what the words could ask for: the first that is legal is applied."""
+    """Return the possible meanings of the message. The first legal action is applied."""
     only_to_bot: tuple[type[Action], ...] = ()
-    """Actions that words mean only when they are said to the bot: in a chat a number may be about anything."""
+    """Actions that need a message to the bot.
+
+    In other messages a number may mean anything.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Versions:
-    """What has changed since matches were stored by earlier versions."""
+    """Schema and rule changes since earlier versions."""
 
     schema: int = 1
     upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
-    """`upcasters[n]` turns the plain JSON of a state of schema n into that of schema n + 1."""
+    """`upcasters[n]` converts the plain JSON of a state from schema n to schema n + 1."""
     rules: int = 1
-    """Raised when a rule is mended, so that the same seed and actions may lead elsewhere: a match is replayed only by
-    the version that it was begun under."""
+    """Raised with every change that makes old matches replay differently.
+
+    A match is replayed only by its own rules version.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[S, A, E, V, O]):
-    """One rulebook. Its methods are what hosts call; the parts are what authors write."""
+    """One rulebook. Hosts call its methods; authors write its parts."""
 
     name: str
-    """Begins the keys of the game's texts: letters, digits and `_`."""
+    """Prefix of the game's text keys: letters, digits and `_`."""
     seats: range
-    """The numbers of players that it can be played with."""
+    """Possible numbers of players."""
     rules: Rules[S, A, E, V, O]
     codec: ActionCodec[A]
     presentation: Presentation[V, A] = field(default_factory=Presentation)
@@ -332,13 +373,13 @@ class Game(Generic[S, A, E, V, O]):
     chat_phrases: ChatPhrases[S, A] | None = None
     presets: tuple[Preset, ...] = ()
     standing_orders: tuple[Order[V, A], ...] = ()
-    """What may be ordered in advance; of two that could act, the first does."""
+    """Orders that players may give in advance. The first one that can act does."""
     achievements: tuple[Achievement, ...] = ()
     practice: Practice | None = None
-    """How newcomers learn the game, where it can be practised."""
+    """How newcomers learn the game, or None."""
     versions: Versions = field(default_factory=Versions)
     shelf: int = 100
-    """The place among the games to choose from: the smallest number first, equal ones by name."""
+    """Position in the list of games: small numbers first, equal ones by name."""
 
     options_type: type[O] = field(init=False)
     state_type: type[S] = field(init=False)
@@ -353,7 +394,7 @@ class Game(Generic[S, A, E, V, O]):
         return f"Game({self.name!r})"
 
     def setup(self, options: O, seats: int, seed: bytes) -> Step[S, E]:
-        """Return a match ready for its first action, and the events of setting it up."""
+        """Return a match that is ready for its first action, and the events of its setup."""
         if seats not in self.seats:
             raise BadSeats("bad-seats", least=self.seats[0], most=self.seats[-1])
         if len(seed) != SEED_BYTES:
@@ -361,14 +402,14 @@ class Game(Generic[S, A, E, V, O]):
         return self.rules.setup(options, seats, seed)
 
     def legal_actions(self, state: S, seat: int) -> tuple[A, ...]:
-        """Return what this seat may choose now, in or out of turn, in a stable order."""
+        """Return the actions of this seat, in or out of turn, in a stable order."""
         return tuple(self.rules.legal_actions(state, seat))
 
     def apply(self, state: S, seat: int, action: A, offers: Sequence[A] | None = None) -> Step[S, E]:
         """Return the next state, or raise IllegalAction.
 
-        Accepts what `legal_actions` offers, Timeout of a seat that is waited for, TimeUp where a length was agreed, and
-        Leave. Pass the `offers` that `legal_actions` has just returned for this state and seat to save time.
+        Accepts the actions of `legal_actions`, Timeout of an awaited seat, TimeUp if a length was agreed, and Leave.
+        Pass the `offers` that `legal_actions` returned for this state and seat to save time.
         """
         if (offers is None or action not in offers or type(action) is Numbers) and not self.accepts(
             state, seat, action, offers
@@ -390,7 +431,6 @@ class Game(Generic[S, A, E, V, O]):
         return kind is Leave and seat in status.playing
 
     def status(self, state: S) -> Status:
-        """Return whose turn it is, who still plays, and how the match ended."""
         return self.rules.status(state)
 
     def view(self, state: S, seat: int | None) -> V:
@@ -405,36 +445,39 @@ class Game(Generic[S, A, E, V, O]):
         return self.rules.redact(event, seat)
 
     def screen(self, view: V, legal: Sequence[A]) -> Screen:
-        """Return the view for a person: the table for the public, the hand for a seat."""
+        """Return the screen of a view: the table for the public, the hand for a seat."""
         if self.presentation.screen is not None:
             return self.presentation.screen(view, legal)
         return defaults.screen(view, legal, self.codec.token)
 
     def tell(self, event: E) -> tuple[Text, ...]:
-        """Return a redacted event as lines for people."""
+        """Return lines about a redacted event."""
         return self.narration.tell(event)
 
     def violations(self, state: S) -> list[str]:
-        """Return what must hold of any state and does not."""
+        """Return the invariants that the state violates."""
         return self.rules.violations(state)
 
     def resample(self, state: S, viewer: int | None, rng: Rng) -> S:
-        """Return another state that this viewer could not tell from the given one."""
+        """Return a random state that the viewer cannot tell from the given one."""
         return self.rules.resample(state, viewer, rng)
 
     def outdated(self, state: S, action: A, turn: int) -> IllegalAction | None:
-        """Judge a button that was drawn in this turn: None if it means the same now, else what its player is told."""
+        """Judge a button that was drawn in this turn.
+
+        Return None if it still means the same, else the refusal.
+        """
         if isinstance(action, LastingAction) or turn == self.rules.status(state).turn:
             return None
         return self.rules.outdated(state, action, turn)
 
     def encode(self, state: S) -> bytes:
-        """Return the state as JSON that names the rulebook and the schema."""
+        """Return the state as JSON with the names of the rulebook and the schema."""
         envelope = _Envelope(self.name, self.versions.schema, msgspec.Raw(msgspec.json.encode(state)))
         return msgspec.json.encode(envelope)
 
     def decode(self, data: bytes) -> S:
-        """Return the state that `encode` wrote, in this or an older schema, or raise BadState."""
+        """Return the state of `encode`, in this or an older schema. Raise BadState."""
         try:
             envelope = msgspec.json.decode(data, type=_Envelope)
             if envelope.rulebook != self.name:
@@ -443,7 +486,7 @@ class Game(Generic[S, A, E, V, O]):
                 raise BadState("newer-schema", schema=envelope.schema)
             state = self._read(envelope)
         except (msgspec.MsgspecError, UnicodeError, RecursionError, LookupError, TypeError, AttributeError):
-            # Upcasters raise the last three. The cause may quote what was stored, which is secret.
+            # Upcasters raise the last three. The cause is dropped because it may quote stored secrets.
             raise BadState("corrupted") from None
         if self.violations(state):
             raise BadState("inconsistent")
@@ -461,7 +504,7 @@ class Game(Generic[S, A, E, V, O]):
 
 
 def _types_of(rules: Rules[Any, Any, Any, Any, Any]) -> dict[str, Any]:
-    """Return the four types of a game, read off the annotations of `setup` and `apply`."""
+    """Return the four types of a game from the annotations of `setup` and `apply`."""
     found = {"options_type": None, "state_type": None, "action_type": None, "event_type": None}
     if any(getattr(rules, name) is None for name in found):
         setup, apply = typing.get_type_hints(rules.setup), typing.get_type_hints(rules.apply)

@@ -1,11 +1,14 @@
-"""What a game refuses, as a code with parameters: the words for people are in the locales."""
+"""Refusals of a game, as codes with parameters. The locales hold the texts."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class GameError(ValueError):
-    """Bad input: nothing was changed. `code` names the reason, `params` fill in the sentence."""
+    """Bad input; nothing was changed.
+
+    `code` names the reason, `params` complete its sentence.
+    """
 
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
@@ -14,24 +17,24 @@ class GameError(ValueError):
 
 
 class BadOptions(GameError):
-    """An option that does not exist, a value that it does not take, or values that do not go together."""
+    """Unknown option, bad value, or values that exclude each other."""
 
 
 class WordsMissing(BadOptions):
-    """A value that needs words of the players' own: `option` names where they go."""
+    """Value that needs a text from the players. `option` names the option of the text."""
 
 
 class BadSeats(GameError):
-    """A number of players that the rulebook does not know."""
+    """Number of players that the rulebook does not support."""
 
 
 class BadAction(GameError):
-    """A token that is no action of this game at all."""
+    """Token that is no action of this game."""
 
 
 class IllegalAction(GameError):
-    """An action of this game that this seat may not take now."""
+    """Action that this seat may not take now."""
 
 
 class BadState(GameError):
-    """Stored data that is no state of this game: corrupted, truncated, inconsistent, or of a newer schema."""
+    """Stored data that is no valid state of this game and schema."""

@@ -1,9 +1,9 @@
-"""Options of a rulebook: a frozen msgspec Struct, described by itself so that a lobby can be drawn from it.
+"""Options of a rulebook: a frozen msgspec Struct.
 
-A field is a switch (`bool`), a choice (`Literal`, or `Annotated[str, Listed(…)]` among what is found at the start),
-a number (`Annotated[int, Meta(ge=…, le=…)]`), or a line of the players' own words
-(`Annotated[str, Meta(max_length=…)]`). `Annotated[…, HOUSE_RULE]` marks what no rulebook says and people ask for;
-its default is the book's.
+Its annotations describe the controls of the lobby. A field is a switch (`bool`), a choice (`Literal`, or
+`Annotated[str, Listed(…)]` for values found at the start), a number (`Annotated[int, Meta(ge=…, le=…)]`), or a line
+written by the players (`Annotated[str, Meta(max_length=…)]`). `Annotated[…, HOUSE_RULE]` marks popular departures from
+the rulebook; their default is the rulebook's.
 """
 
 import typing
@@ -23,21 +23,21 @@ _NO = {"false", "no", "off", "0"}
 
 
 class _HouseRule:
-    """The mark of an option that departs from the rulebook."""
+    """Mark of an option that departs from the rulebook."""
 
 
 HOUSE_RULE: Final = _HouseRule()
 
 
 class Listed:
-    """The mark of a choice among what is found when the program starts: names, and what they are called."""
+    """Mark of a choice among names found when the program starts, with labels."""
 
     def __init__(self, found: Callable[[], Mapping[str, Text | Local]]) -> None:
         self.found = found
 
 
 class Switch(msgspec.Struct, frozen=True):
-    """On or off."""
+    """Option that is on or off."""
 
     name: str
     default: bool
@@ -51,7 +51,7 @@ class Switch(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One of a few values; `called` are words for them that are not in the locales."""
+    """Option with a few values. `called` holds labels that are not in the locales."""
 
     name: str
     default: Value
@@ -67,7 +67,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """A whole number from `least` to `most`."""
+    """Option with an integer from `least` to `most`."""
 
     name: str
     default: int
@@ -83,7 +83,7 @@ class Amount(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A line in the players' own words."""
+    """Option with a line that the players write."""
 
     name: str
     default: str
@@ -101,20 +101,23 @@ Spec: TypeAlias = Switch | Choice | Amount | Words
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A named set of option values, offered as one button."""
+    """Named set of option values, offered as one button."""
 
     name: str
     values: Mapping[str, Value]
 
 
 def describe(options: type[msgspec.Struct]) -> tuple[Spec, ...]:
-    """The options in the order of their fields, with kinds, values and defaults."""
+    """Return the options in the order of their fields."""
     hints = typing.get_type_hints(options, include_extras=True)
     return tuple(_spec(field, hints[field.name]) for field in msgspec.structs.fields(options))
 
 
 def read(options: type[O], given: Mapping[str, Value]) -> O:
-    """Typed options from loose values (a command line, a lobby); what is not given keeps its default."""
+    """Return typed options from loose values (a command line, a lobby).
+
+    Missing options keep their defaults.
+    """
     specs = {spec.name: spec for spec in describe(options)}
     for name in given:
         if name not in specs:
@@ -123,7 +126,7 @@ def read(options: type[O], given: Mapping[str, Value]) -> O:
 
 
 def read_kept(options: type[O], given: Mapping[str, Value]) -> dict[str, Value]:
-    """Of values that were good once, those that still are: a later version may offer others."""
+    """Return the stored values that are still valid: a later version may offer others."""
     kept: dict[str, Value] = {}
     for name, value in given.items():
         try:

@@ -1,4 +1,4 @@
-"""A practice: a short match against the computer in which each thing is explained when it first happens."""
+"""Practice: a short match against the computer that explains what happens."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from games.options import Value
 
 @dataclass(frozen=True)
 class Situation:
-    """What the learner sees after something was done: their view, what they may do, and what has just happened."""
+    """The learner's view, legal actions, and the latest events."""
 
     view: Any
     legal: Sequence[Any]
@@ -20,17 +20,17 @@ class Situation:
         return self.view.seat in self.view.waiting
 
     def offers(self, *kinds: type) -> bool:
-        """Whether an action of these kinds is theirs to choose."""
+        """Return whether the learner may take an action of these kinds."""
         return any(isinstance(action, kinds) for action in self.legal)
 
     def befell_me(self, *kinds: type) -> bool:
-        """Whether an event of these kinds has just happened to them."""
+        """Return whether an event of these kinds has just happened to the learner."""
         return any(isinstance(event, kinds) and getattr(event, "seat", None) == self.view.seat for event in self.events)
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One thing to be explained: the words are in the locales (`<game>-lesson-<name>`)."""
+    """One explanation. The locales hold its words under `<game>-lesson-<name>`."""
 
     name: str
     when: Callable[[Situation], bool]
@@ -38,12 +38,12 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Practice:
-    """How a game is practised: what is agreed, what it is dealt by, and what there is to learn, in this order."""
+    """Options, seed and lessons of a practice. Lessons are given in this order."""
 
     lessons: tuple[Lesson, ...]
     options: Mapping[str, Value]
     seed: int
-    """Nothing hangs on it: the deal is one in which much happens."""
+    """Not secret: chosen for an eventful deal."""
 
     @property
     def seed_bytes(self) -> bytes:

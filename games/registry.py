@@ -1,6 +1,7 @@
-"""Every rulebook there is: the games that installed packages declare under the entry point `igroteka.games`.
+"""Registry of the installed games: entry points of the group `igroteka.games`.
 
-Ours are declared in pyproject.toml like anybody's. Tests, the command line and the lobby iterate over RULEBOOKS.
+The project declares its own games in pyproject.toml in the same way. Tests, the command line and the lobby iterate over
+RULEBOOKS.
 """
 
 import logging
@@ -22,14 +23,17 @@ _log = logging.getLogger(__name__)
 
 
 class Found(NamedTuple):
-    """A game, and the folder of the package that it came in: what else it brings lies there."""
+    """Game with the folder of its package, which holds its locales and other files."""
 
     game: AnyGame
     home: Traversable
 
 
 def loaded(points: Iterable[EntryPoint]) -> dict[str, Found]:
-    """The games by their names, as they stand on the shelf. One that cannot be loaded is named and left out."""
+    """Return the games by name, in the order of the list of games.
+
+    Games that fail to load are logged and left out.
+    """
     games: dict[str, Found] = {}
     for point in points:
         try:
@@ -37,7 +41,7 @@ def loaded(points: Iterable[EntryPoint]) -> dict[str, Found]:
             if found.game.name in games:
                 raise ValueError("there is another game of this name")
             games[found.game.name] = found
-        except Exception as error:  # a stranger's package must not keep the others from being played
+        except Exception as error:  # One broken package must not disable the other games.
             _log.error("the game %s (%s) is left out: %s: %s", point.name, point.value, type(error).__name__, error)
     return dict(sorted(games.items(), key=lambda item: (item[1].game.shelf, item[0])))
 

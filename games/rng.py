@@ -1,7 +1,8 @@
-"""The random stream of a match: HMAC-SHA256 in counter mode, the same on any machine and any Python.
+"""Random stream of a match, the same on any machine and any Python.
 
-Block `n` of the stream is HMAC-SHA256(seed, DOMAIN + n as 8 bytes, big-endian), read as eight 32-bit words, big-endian.
-`position` counts the words used so far; seed and position together are the whole state of the stream.
+The stream is HMAC-SHA256 in counter mode. Block `n` of the stream is HMAC-SHA256(seed, DOMAIN + n as 8 bytes,
+big-endian), read as eight 32-bit words, big-endian. `position` counts the words used so far; seed and position
+together are the whole state of the stream.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -27,7 +28,10 @@ T = TypeVar("T")
 
 @lru_cache(maxsize=64)
 def _blocks_of(seed: bytes) -> Callable[[int], bytes]:
-    """HMAC written out: two hashes that have read their keys are copied faster than `hmac` sets itself up."""
+    """Return a function from block numbers to HMACs.
+
+    Written out, because copying two keyed hashes is faster than setting up `hmac` each time.
+    """
     key = seed + _PADDING
     keyed_inner, keyed_outer = sha256(key.translate(_INNER) + DOMAIN), sha256(key.translate(_OUTER))
 
@@ -42,12 +46,15 @@ def _blocks_of(seed: bytes) -> Callable[[int], bytes]:
 
 @lru_cache(maxsize=64)
 def _words(seed: bytes, block: int) -> tuple[int, ...]:
-    """A match reads its stream a few words at a time, and comes back to the same block for the next dice."""
+    """Return the words of a block.
+
+    Cached, because a match often reads the same block several times.
+    """
     return _read_block(_blocks_of(seed)(block))
 
 
 class Rng:
-    """Draws fair numbers from the stream, starting at `position`."""
+    """Source of unbiased numbers from the stream, starting at `position`."""
 
     __slots__ = ("_block", "_seed", "_words", "position")
 
@@ -60,7 +67,7 @@ class Rng:
         self.position = position
 
     def word(self) -> int:
-        """The next 32-bit word of the stream."""
+        """Return the next 32-bit word of the stream."""
         position = self.position
         block = position // _WORDS_PER_BLOCK
         if block != self._block:
@@ -70,7 +77,10 @@ class Rng:
         return self._words[position % _WORDS_PER_BLOCK]
 
     def below(self, bound: int) -> int:
-        """A fair number in 0 … bound-1; words from the uneven tail of the range are thrown away."""
+        """Return an unbiased number in 0 … bound-1.
+
+        Words from the uneven tail of the range are skipped.
+        """
         if not 0 < bound <= _WORD_RANGE:
             raise ValueError("the bound is between 1 and 2**32")
         fair = _WORD_RANGE - _WORD_RANGE % bound
@@ -82,13 +92,13 @@ class Rng:
         return items[self.below(len(items))]
 
     def ahead(self, count: int) -> tuple[int, ...]:
-        """The next words of the stream, which stays where it is."""
+        """Return the next words without moving the position."""
         first, skipped = divmod(self.position, _WORDS_PER_BLOCK)
         needed = range(first, first + ceil((skipped + count) / _WORDS_PER_BLOCK))
         return unpack_from(f">{count}I", b"".join(map(_blocks_of(self._seed), needed)), skipped * _WORD_BYTES)
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Fisher–Yates from the end, on a copy."""
+        """Return a copy in random order: Fisher–Yates from the end."""
         cards = list(items)
         last = len(cards)
         for other in self._below_each(range(last, 1, -1)):
@@ -97,9 +107,12 @@ class Rng:
         return tuple(cards)
 
     def _below_each(self, bounds: range) -> Iterable[int]:
-        """`below` for each of these, down to 2. A deck is shuffled often enough for the calls to count."""
+        """Return `below` for each bound of a range that ends at 2.
+
+        One pass, because shuffling is frequent.
+        """
         words = self.ahead(len(bounds))
-        # The uneven tail of any of the ranges is shorter than its bound: under this, no word is in one.
+        # The uneven tail of each bound is shorter than the bound, so words below this limit are in no tail.
         if max(words, default=0) < _WORD_RANGE - len(bounds):
             self.position += len(bounds)
             return map(mod, words, bounds)

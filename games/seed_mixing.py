@@ -1,7 +1,7 @@
-"""What a deal is made of, so that anybody can make it again: docs/fairness.md says it byte for byte.
+"""Inputs of a deal, for players who verify it.
 
-The dealer's seed is promised by its hash before the players say their words and before dice are thrown; the seed that
-the cards are dealt by is made of all of it, so that nobody alone has chosen it.
+docs/fairness.md specifies the bytes. The bot publishes the hash of the dealer's seed before the players enter their
+words and throw dice. The seed of the deal is computed from all of them, so no single person chooses it.
 """
 
 import hashlib
@@ -15,13 +15,14 @@ from games.kit.random_draws import Lot, witnessed
 PLAIN, MIXED = 0, 1
 DOMAIN: Final = b"igroteka/mix/1"
 _LAID_OUT: Final = ("dealer", "mover", "direction", "hands", "pile", "discard", "colour", "decks", "owner")
-"""What a state may show of a deal."""
+"""Fields of a state that describe a deal."""
 
 
 class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was mixed into the dealer's seed: words by seat, in the order of seats, and thrown dice in their order.
+    """Players' words and dice mixed into the dealer's seed.
 
-    By the plain scheme nothing was, and the seed is the dealer's own.
+    Words are in ascending order of seats, dice in the order of the throws. With the plain scheme the deal uses the
+    dealer's seed itself.
     """
 
     scheme: int = PLAIN
@@ -35,12 +36,12 @@ def mix_of(words: dict[int, str], dice: tuple[int, ...]) -> Mix:
 
 
 def promise(seed: bytes) -> str:
-    """What is told of the dealer's seed beforehand."""
+    """Return the hash of the dealer's seed, published before the deal."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def mixed(seed: bytes, mix: Mix) -> bytes:
-    """The seed that the cards are dealt by; ValueError for a scheme that is not known here."""
+    """Return the seed of the deal. Raise ValueError for an unknown scheme."""
     if mix.scheme == PLAIN:
         return seed
     if mix.scheme != MIXED:
@@ -58,7 +59,7 @@ def _number(number: int) -> bytes:
 
 
 def laid_out(state: Any) -> dict[str, Any]:
-    """What lies where after the deal, as far as the game has such a thing, as it is read from a file."""
+    """Return the public layout after the deal as plain JSON."""
     found = {name: getattr(state, name) for name in _LAID_OUT if hasattr(state, name)}
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return plain

@@ -1,7 +1,7 @@
-"""Standing orders: what a player says in advance, and the host does for them when its time comes.
+"""Standing orders: actions that the host applies later for a player.
 
-An order is a value of pure functions. It is given what its player would see, never the state: it can know no more than
-they do, and do no more than they could press.
+An order is a value of pure functions. They receive the player's view, never the state, so an order knows and does
+nothing that its player could not.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,29 +18,35 @@ A = TypeVar("A", bound=msgspec.Struct)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Order(Generic[V, A]):
-    """Something that may be ordered in a game. `value` is what was chosen with it: a sum, a card's number, else 0."""
+    """Kind of standing order.
+
+    `value` is the chosen parameter: a sum, a card's number, or 0.
+    """
 
     name: str
-    """Stored with matches, and carried by buttons: letters and digits, and never changed."""
+    """Stored in matches and used in buttons: letters and digits. Never rename it."""
     title: Text
-    """What it is about, where nothing was ordered yet; above its choices as well."""
+    """Title of the offer, also above its choices."""
     said: Callable[[V, int], Text]
-    """What was ordered, in a few words that follow «Поручено:»."""
+    """Return the order in a few words that follow «Поручено:»."""
     act: Callable[[V, Sequence[A], int], A | None]
-    """What is to be done now, one of the legal actions; None while its time has not come."""
+    """Return the legal action to apply now, or None to wait."""
     lapses: Callable[[V, V, int], Text | None] = lambda before, now, value: None
-    """Why it holds no longer, by how things were before an action and how they are after it."""
+    """Return why the order lapses, given the views before and after an action.
+
+    None keeps the order.
+    """
     is_done_by: Callable[[A, int], bool] = lambda action, value: False
-    """Whether this action of its player is all that was ordered."""
+    """Return whether this action of the player fulfils the order."""
     makes_sense: Callable[[V], bool] = lambda view: True
-    """Whether it could ever be carried out, as things are."""
+    """Return whether the order could still be carried out."""
     choices: Callable[[V], Sequence[int]] | None = None
-    """The values to choose from now; None where there is nothing to choose."""
+    """Return the values to choose from; None if the order has no parameter."""
     choice: Callable[[V, int], Text] = lambda view, value: Text("orders-number", {"number": value})
-    """One of them on a button."""
+    """Return the label of a value."""
 
     def may_be(self, view: V, value: int) -> bool:
-        """Whether it may be ordered so now."""
+        """Return whether the order with this value may be given now."""
         if not self.makes_sense(view):
             return False
         return value == 0 if self.choices is None else value in self.choices(view)

@@ -1,7 +1,7 @@
-"""What a viewer sees, as plain data: text keys with parameters, buttons that carry tokens, a picture model.
+"""Screens as plain data: texts, buttons with tokens, picture models.
 
-A screen is made from a view alone, so it can show nothing that its viewer may not know.
-The words are in the locales; seats become names in the host.
+A screen is made from a view alone, so it cannot reveal anything else. The locales hold the words. The host replaces
+seats by names.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,22 +14,25 @@ from games.placards import CoverPicture, LadderPicture, ShelfPicture
 
 
 class SeatName(msgspec.Struct, frozen=True, tag="seat"):
-    """Stands for the name of whoever sits there."""
+    """Placeholder for the name of the player in this seat."""
 
     seat: int
 
 
 class Text(msgspec.Struct, frozen=True, tag="text"):
-    """A message of the locales with its parameters; a parameter may itself be a text, or a row of texts."""
+    """Message of the locales with its parameters.
+
+    A parameter may be a text or a tuple of texts.
+    """
 
     key: str
     args: Mapping[str, "Arg"] = {}
 
 
 class Local(msgspec.Struct, frozen=True, tag="local", omit_defaults=True):
-    """Words that come with data, such as the names on somebody's own board: by language, in as many as they have.
+    """Words that come with data, such as names of a custom board, by language.
 
-    News of running matches may hold them as they were kept before, in two languages.
+    Events of running matches may hold `ru` and `en` instead, the form of earlier versions.
     """
 
     words: dict[str, str] = {}
@@ -37,50 +40,59 @@ class Local(msgspec.Struct, frozen=True, tag="local", omit_defaults=True):
     en: str = ""
 
     def said_in(self, language: str) -> str:
-        """In this language, else in any that there is."""
+        """Return the words in this language, else in any available one."""
         known = self.words or {"ru": self.ru, "en": self.en}
         return known.get(language) or next(iter(known.values()))
 
 
 class Short(msgspec.Struct, frozen=True, tag="short"):
-    """As many words of a name as fit into so many letters."""
+    """Name shortened to whole words of at most `most` characters."""
 
     name: "Arg"
     most: int
 
 
 class Moment(msgspec.Struct, frozen=True, tag="moment"):
-    """A point in time, which everybody reads in their own zone."""
+    """Point in time, shown in the reader's time zone."""
 
     at: int
 
 
 class Link(msgspec.Struct, frozen=True, tag="link"):
-    """Words that lead somewhere."""
+    """Words with a link."""
 
     url: str
     words: "Arg"
 
 
 Arg: TypeAlias = "int | str | SeatName | Local | Short | Moment | Link | Text | tuple[Text, ...]"
-"""A plain string is never translated: it is something the players wrote themselves."""
+"""A plain string is never translated: a player wrote it."""
 
 Style: TypeAlias = Literal["", "primary", "success", "danger"]
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Does the action of its token, or opens a menu of further buttons; with neither it is greyed out."""
+    """Button with the token of an action, a menu, or a page.
+
+    Without any of them it is disabled.
+    """
 
     label: Text
     token: str = ""
     menu: "Menu | None" = None
     style: Style = ""
     later: str = ""
-    """The token of what it does in any turn of one's own: a hand that could not be redrawn since goes on working."""
+    """Token for any of the player's turns, so that an outdated hand keeps working."""
     opens: str = ""
-    """The name of the menu that it opens then, if it opens one: `later` says why not, where that menu is not there."""
+    """Name of the menu that the outdated button opens.
+
+    If that menu is missing, `later` gives the reason.
+    """
     page: str = ""
-    """Opens the page of this name: something to read, at any time, that does nothing."""
+    """Name of the page that the button opens.
+
+    Pages are for reading and available at any time.
+    """
 
     @property
     def disabled(self) -> bool:
@@ -91,10 +103,10 @@ Rows: TypeAlias = tuple[tuple[Button, ...], ...]
 
 
 class Menu(msgspec.Struct, frozen=True):
-    """A second question after a button (which colour, whose hand), asked before anything happens.
+    """Second question after a button (a colour, a target), asked before the action.
 
-    By its `name`, the only one of a screen, it is found again, whatever else has changed there. One that `stays` is
-    used several times in a row: after a choice it is open again, with what is left in it.
+    `name` is unique on the screen and identifies the menu after changes. A menu that `stays` is reopened with the
+    remaining choices after each choice.
     """
 
     name: str
@@ -104,7 +116,7 @@ class Menu(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What has decided a match: the last card and whose it was, or what is to be said of it."""
+    """What decided a match: the last card and its player, or a text."""
 
     seat: int = -1
     card: str = ""
@@ -112,12 +124,17 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 LastMove: TypeAlias = Mapping[str, Any]
-"""What the last moves have left to be seen, as plain JSON values. Only the game knows their names, except for `seat`:
-the seat that laid the open card of a `TablePicture`."""
+"""Marks of the last moves for the picture, as plain JSON values.
+
+Only the game interprets the keys, except `seat`: the player of the open card in a `TablePicture`.
+"""
 
 
 class SeatPicture(msgspec.Struct, frozen=True):
-    """One seat around a drawn table; with `cards` its hand lies open. `score` is what counts over several rounds."""
+    """Seat in a picture of the table.
+
+    `cards` is its open hand. `score` counts over several rounds.
+    """
 
     seat: int
     count: int
@@ -126,40 +143,40 @@ class SeatPicture(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a card belongs beside the discards: the one that lies there, or a sign of which would."""
+    """Pile beside the discards: its card, or a sign for the card that fits there."""
 
     card: str = ""
     sign: str = ""
 
 
 class TablePicture(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
-    """A card table: what a drawing of it needs. Cards and suits are named as in the deck of that name."""
+    """Picture of a card table. `deck` names the deck of its cards and suits."""
 
     deck: str
     seats: tuple[SeatPicture, ...]
     awaited: tuple[int, ...] = ()
-    """Whom everybody waits for."""
+    """Seats that the match waits for."""
     pile: int | None = None
-    """How many cards are left to draw, where there is a pile."""
+    """Number of cards in the draw pile; None without a pile."""
     top: str = ""
-    """The card that lies open in the middle."""
+    """Open card in the middle."""
     suit: str = ""
-    """What is in force, around that card."""
+    """Suit in force, drawn around the open card."""
     called: bool = False
-    """The suit is not the card's own: it is told beside it as well."""
+    """A player has called the suit, so it is also drawn beside the card."""
     direction: int = 0
-    """The way that play goes: 1 clockwise, -1 against the clock, 0 where that does not matter."""
+    """Direction of play: 1 clockwise, -1 counter-clockwise, 0 not shown."""
     places: tuple[Place, ...] = ()
     previous: str = ""
-    """The card below the open one."""
+    """Card below the open one."""
     laid_by: int = -1
-    """The seat that laid the open card, where that is known."""
+    """Seat that played the open card, or -1."""
     own: int = -1
-    """The seat that looks at the table and sits at its lower edge; -1 where everybody looks."""
+    """Seat of the viewer, drawn at the lower edge; -1 for the public."""
 
 
 class HandPicture(msgspec.Struct, frozen=True, tag="hand"):
-    """A fan of cards, the ones that may be played raised."""
+    """Fan of cards. Playable ones are raised."""
 
     deck: str
     cards: tuple[str, ...]
@@ -167,16 +184,17 @@ class HandPicture(msgspec.Struct, frozen=True, tag="hand"):
 
 
 class CardsPicture(msgspec.Struct, frozen=True, tag="cards"):
-    """A few cards side by side and nothing else, for the rules."""
+    """Cards side by side, for the rules."""
 
     deck: str
     cards: tuple[str, ...]
 
 
 class ResultPicture(msgspec.Struct, frozen=True, tag="result"):
-    """How a match stands or has ended, best first: `places` and `totals` go along with `seats`.
+    """Standings or result of a match, best first.
 
-    `course` holds the totals as they were after each round or turn, each in the order of `seats`; `of` says of what.
+    `places` and `totals` are in the order of `seats`. `course` holds the totals after each round or turn, in the order
+    of `seats`. `of` names the unit.
     """
 
     seats: tuple[int, ...]
@@ -185,16 +203,16 @@ class ResultPicture(msgspec.Struct, frozen=True, tag="result"):
     course: tuple[tuple[int, ...], ...] = ()
     of: str = "points"
     deck: str = ""
-    """Of the cards that it was played with, if any."""
+    """Deck of the game, if any."""
     decision: Decision | None = None
     wins: tuple[tuple[int, int], ...] = ()
-    """Seats, and how often each of these very people has won against the others so far."""
+    """Seats with the number of earlier wins in this company."""
     number: int = 0
-    """Of the match among all in its chat, where that is worth telling."""
+    """Number of the match in its chat; 0 to hide it."""
 
 
 class RoundPicture(msgspec.Struct, frozen=True, kw_only=True, tag="round"):
-    """How a round has ended: the seats in the order of how they stand now, everything else goes along with them."""
+    """Result of a round. All sequences are in the order of the standings."""
 
     deck: str
     number: int
@@ -203,23 +221,23 @@ class RoundPicture(msgspec.Struct, frozen=True, kw_only=True, tag="round"):
     gains: tuple[int, ...]
     totals: tuple[int, ...]
     hands: tuple[tuple[str, ...], ...]
-    """The cards left in them, counted in the open."""
+    """Remaining cards of each seat."""
     of: str = "points"
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """A picture that a game paints by itself: plain data like the others, and how it looks."""
+    """Picture that a game paints itself."""
 
     size: ClassVar[tuple[int, int]] = (960, 720)
     colours: ClassVar[tuple[Colour, ...]] = ()
-    """What it is painted with beyond `games.kit.colours`."""
+    """Colours of the painting beyond those of `games.kit.colours`."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
-        """Paint on an empty table of that size; `names[seat]` is the name of the player there."""
+        """Paint on an empty table of `size`. `names[seat]` is a player's name."""
         raise NotImplementedError
 
     def after(self, last_move: LastMove) -> "Drawing":
-        """Return the picture with what the last moves have left."""
+        """Return the picture with the marks of the last moves."""
         return self
 
 
@@ -237,33 +255,32 @@ Picture: TypeAlias = (
 
 
 def traced(picture: Picture | None, last_move: LastMove) -> Picture | None:
-    """Return the picture with what the last moves have left."""
+    """Return the picture with the marks of the last moves."""
     if isinstance(picture, TablePicture):
         return msgspec.structs.replace(picture, laid_by=last_move.get("seat", -1))
     return picture.after(last_move) if isinstance(picture, Drawing) else picture
 
 
 def seen_from(picture: Picture | None, seat: int) -> Picture | None:
-    """The picture for one who sits there."""
+    """Return the picture with this seat at the lower edge."""
     return msgspec.structs.replace(picture, own=seat) if isinstance(picture, TablePicture) else picture
 
 
 def at_rest(picture: Picture | None) -> Picture | None:
-    """The picture of a table at which nobody is waited for any more."""
+    """Return the picture without awaited seats."""
     return msgspec.structs.replace(picture, awaited=()) if isinstance(picture, TablePicture) else picture
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """Lines of text, buttons below them, and what a picture of it would show.
+    """Lines of text, rows of buttons below them, and a picture.
 
-    `caption` are the lines to stand below the picture, without what it shows by itself; none: all of them.
-    `pages` are what its buttons, and those of any page, may open to be read.
-    `in_words` is what it comes to in one breath, where nothing but words can be shown; none: its buttons.
-    `standing`, of the table, is who has how much: what is left to be told of a match that is broken off.
+    `caption` holds the lines below the picture; if empty, all lines are shown. `pages` holds the pages of the buttons.
+    `in_words` summarises the screen where only text can be shown; None lists the buttons instead. `standing` of the
+    public screen lists the scores, for a match that is stopped.
 
-    A seat's own view may lie beside the table, and not be drawn anew for every move. There it says only `own`: what the
-    table does not tell, and nobody else's move changes; and while that can be kept true `asked`, what is wanted of the
-    seat.
+    A seat's screen may stay beside the table without being redrawn for every move. It then shows `own`: facts that the
+    table does not show and that only this player changes. It adds `asked`, the current question, while that can be kept
+    up to date.
     """
 
     lines: tuple[Text, ...]
@@ -276,4 +293,7 @@ class Screen(msgspec.Struct, frozen=True):
     asked: tuple[Text, ...] = ()
     standing: tuple[Text, ...] = ()
     opens_unasked: bool = True
-    """Whether a seat's view should be opened for its player unasked: it tells more than the table does."""
+    """Whether the host opens the hand message unasked.
+
+    False if it shows no more than the table.
+    """

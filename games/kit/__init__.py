@@ -1,1 +1,1 @@
-"""What any card or board game needs."""
+"""Building blocks for card and board games."""

@@ -1,4 +1,4 @@
-"""What any game finds worth telling of a match."""
+"""Counters for achievements."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
@@ -9,7 +9,7 @@ Counts: TypeAlias = Callable[[Sequence[Any]], Iterable[tuple[int, int]]]
 
 
 def each(kind: type[Event], whose: str = "seat") -> Counts:
-    """One for every event of this kind, for the seat that this field of it names."""
+    """Return a counter of events of this kind, for the seat in the field `whose`."""
 
     def counted(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
         return ((getattr(event, whose), 1) for event in events if isinstance(event, kind))
@@ -20,7 +20,10 @@ def each(kind: type[Event], whose: str = "seat") -> Counts:
 def rows(
     events: Iterable[Any], belongs: Callable[[Any], bool], breaks: Callable[[Any], bool]
 ) -> Iterator[tuple[int, int]]:
-    """How many events of a sort came in a row, for the seat of the last; two are the least that make one."""
+    """Yield runs of matching events as (seat of the last event, length).
+
+    A run has at least two events.
+    """
     length, last = 0, -1
     for event in events:
         if belongs(event):

@@ -1,4 +1,4 @@
-"""Names of actions for buttons."""
+"""Codec that numbers the actions of a game."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -10,9 +10,9 @@ A = TypeVar("A", bound=Action)
 
 
 def numbered(actions: Iterable[A]) -> ActionCodec[A]:
-    """Return a codec that names each action by its place in the list: short, and it never spells out a card.
+    """Return a codec that names each action by its index.
 
-    Buttons live long: add the actions of a later version at the end.
+    The names are short and reveal no card. Old buttons stay in chats: append the actions of later versions.
     """
     by_token = {str(number): action for number, action in enumerate(actions)}
     tokens = {action: token for token, action in by_token.items()}

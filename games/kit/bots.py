@@ -1,4 +1,7 @@
-"""Flat Monte Carlo for computer players, and their deliberate mistakes."""
+"""Flat Monte Carlo search and deliberate mistakes of computer players.
+
+The search tries each choice in many resampled states and plays them to the end.
+"""
 
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
@@ -11,12 +14,15 @@ from games.rng import SEED_BYTES, Rng
 A = TypeVar("A")
 
 MOST_TRIES: Final = 400
-"""Of each choice, unless more is asked for: then it is known well enough."""
+"""Default maximum of tries per choice."""
 LOOK_EVERY: Final = 8
 LOOK_LATER: Final = 64
-"""Every look goes through all that was tried: of much, one looks less often."""
+"""Tries between two checks for hopeless choices.
+
+They become rarer after MOST_TRIES, because each check reads all results.
+"""
 HOPELESS: Final = 2.0
-"""Standard errors behind the best: such a choice is not tried any more."""
+"""Standard errors behind the best choice, from which on a choice is dropped."""
 
 
 def seed_from(rng: Rng) -> bytes:
@@ -31,9 +37,11 @@ def best_of(
     sure: float = 0.0,
     most: int = MOST_TRIES,
 ) -> A:
-    """The choice that did best. The first is what would be done without thinking: another has to be better than it by
-    `sure` standard errors. All are tried at the same tables, which the seed that is given to `try_out` stands for; each
-    at `most` so many."""
+    """Return the choice with the best mean result.
+
+    The first choice is the default: another one must be better by `sure` standard errors. `try_out`
+    receives the same seeds for all choices, at most `most` each.
+    """
     results: dict[int, list[float]] = {number: [] for number in range(len(choices))}
     alive = list(results)
     tried = 0
@@ -50,7 +58,7 @@ def best_of(
 
 
 def best_of_each(weighed: Iterable[tuple[float, A]], card_of: Callable[[A], str], most: int, but: str = "") -> list[A]:
-    """Of each card the way to lay it that is worth most, and of those the best; not of the one that is thought of."""
+    """Return the best actions, at most one for each card, without the card `but`."""
     found: dict[str, tuple[float, A]] = {}
     for worth, action in weighed:
         card = card_of(action)
@@ -65,7 +73,7 @@ def _still_hopeful(results: dict[int, list[float]], alive: list[int]) -> list[in
 
 
 def _chosen(results: dict[int, list[float]], alive: list[int], sure: float) -> int:
-    """Of what was tried equally often; the first, unless another is clearly better."""
+    """Return the best choice, or the first unless another is clearly better."""
     best = max(alive, key=lambda number: _mean(results[number]))
     if best and len(results[best]) >= 2 and _lead(results, best, 0) >= sure:
         return best
@@ -73,7 +81,7 @@ def _chosen(results: dict[int, list[float]], alive: list[int], sure: float) -> i
 
 
 def _lead(results: dict[int, list[float]], ahead: int, behind: int) -> float:
-    """By how many standard errors one is better than the other, table by table."""
+    """Return the mean lead of `ahead` over `behind` in standard errors, paired by try."""
     pairs = list(zip(results[ahead], results[behind], strict=False))
     if len(pairs) < 2:
         return 0.0

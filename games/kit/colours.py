@@ -1,4 +1,4 @@
-"""Colours that go well together, and with the tables that the cards lie on."""
+"""Colours that suit each other and the table backgrounds."""
 
 from typing import Final
 
@@ -17,13 +17,13 @@ PINK: Final[Colour] = "#dc5a9f"
 
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """So much of the second in the first."""
+    """Mix two colours. `share` is the part of the second."""
     pairs = zip(channels(first), channels(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def is_light(colour: Colour) -> bool:
-    """Whether dark letters are read better on it."""
+    """Return whether dark text is easier to read on this colour."""
     red, green, blue = channels(colour)
     return red * 299 + green * 587 + blue * 114 > 150_000
 
@@ -33,5 +33,5 @@ def ink_on(colour: Colour) -> Colour:
 
 
 def channels(colour: Colour) -> tuple[int, int, int]:
-    """Red, green and blue, of 255."""
+    """Return red, green and blue, each from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -1,4 +1,4 @@
-"""Hands and piles of cards. The draft is changed in place."""
+"""Hands and piles of cards. Functions change the draft in place."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -23,7 +23,7 @@ def exchange_hands(draft: Table, seat: int, other: int) -> None:
 
 
 def take_from_hand(draft: Table, seat: int, card: Card) -> tuple[Card, ...]:
-    """The cards that are left of the hand."""
+    """Remove a card from a hand. Return the remaining cards."""
     hands = [*draft.hands]
     hand = [*hands[seat]]
     hand.remove(card)
@@ -33,7 +33,10 @@ def take_from_hand(draft: Table, seat: int, card: Card) -> tuple[Card, ...]:
 
 
 def take_from_pile(draft: T, seat: int, count: int, refill: Callable[[T, Log], None], log: Log) -> tuple[Card, ...]:
-    """The upper cards of the pile go to the seat's hand: when there are too few even after `refill`, all there are."""
+    """Move the top cards of the pile to a hand and return them.
+
+    There are fewer if the pile runs out even after `refill`.
+    """
     pile = draft.pile
     if len(pile) < count:
         refill(draft, log)
@@ -49,13 +52,16 @@ def take_from_pile(draft: T, seat: int, count: int, refill: Callable[[T, Log], N
 
 
 def shuffle_under(draft: Table, used: tuple[Card, ...], log: Log) -> None:
-    """Cards that have been played go, shuffled, under what is left of the pile."""
+    """Shuffle played cards under the draw pile."""
     draft.pile = shuffle(draft, used) + draft.pile
     log.append(Reshuffled(len(used)))
 
 
 def deal(draft: Table, deck: tuple[Card, ...], size: int) -> None:
-    """Shuffles and deals to everybody still in the match; the rest is the draw pile."""
+    """Shuffle the deck and deal it to the active seats.
+
+    The rest becomes the draw pile.
+    """
     deck = shuffle(draft, deck)
     hands: list[tuple[Card, ...]] = []
     for is_in in draft.active:
@@ -67,7 +73,7 @@ def deal(draft: Table, deck: tuple[Card, ...], size: int) -> None:
 
 
 def put_hand_back(draft: Table, seat: int) -> None:
-    """A leaver's cards are shuffled back into the pile."""
+    """Deactivate a seat and shuffle its hand into the pile."""
     draft.active = (*draft.active[:seat], False, *draft.active[seat + 1 :])
     draft.pile = shuffle(draft, draft.pile + draft.hands[seat])
     set_hand(draft, seat, ())

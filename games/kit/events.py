@@ -1,4 +1,4 @@
-"""What happens at any table of cards. What is stored knows an event by the name of its class."""
+"""Events of card tables. Stored matches identify an event by its class name."""
 
 from games.engine import Event, Outcome
 from games.kit.table import Card
@@ -10,7 +10,7 @@ class RoundStarted(Event, frozen=True):
 
 
 class Dealt(Event, frozen=True):
-    """Secret: a seat's first hand."""
+    """First hand of a seat. Secret."""
 
     seat: int
     count: int
@@ -18,20 +18,20 @@ class Dealt(Event, frozen=True):
 
 
 class Turned(Event, frozen=True):
-    """The starting card; one that may not start goes back into the deck."""
+    """Starting card. A card that may not start goes back into the deck."""
 
     card: Card
     goes_back: bool
 
 
 class Passed(Event, frozen=True):
-    """A turn without a card laid."""
+    """The seat ended its turn without playing a card."""
 
     seat: int
 
 
 class Skipped(Event, frozen=True):
-    """This player loses a turn."""
+    """The seat lost a turn."""
 
     seat: int
 
@@ -41,7 +41,7 @@ class Reversed(Event, frozen=True):
 
 
 class Swapped(Event, frozen=True):
-    """Two players have exchanged their hands."""
+    """Two players exchanged their hands."""
 
     seat: int
     target: int
@@ -52,7 +52,7 @@ class Reshuffled(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
-    """`points` were written to each seat in this round; the hands lie open."""
+    """The round ended. `points` are the gains of each seat; the hands are open."""
 
     winner: int
     points: tuple[int, ...]
@@ -65,7 +65,7 @@ class MatchEnded(Event, frozen=True):
 
 
 class TimedOut(Event, frozen=True, omit_defaults=True):
-    """The clock ran out, or the others `voted` not to wait for it."""
+    """The clock of a seat ran out, or the others `voted` to skip it."""
 
     seat: int
     voted: bool = False

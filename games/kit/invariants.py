@@ -1,4 +1,4 @@
-"""What must hold of every state of a game of cards, whatever was played."""
+"""Invariants of card games."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, wraps
@@ -13,7 +13,10 @@ S = TypeVar("S")
 
 
 def one_after_another(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:
-    """What the first check says that finds anything: the later ones rely on those before them, as on seats in range."""
+    """Return a check that reports the first check with findings.
+
+    Later checks rely on earlier ones.
+    """
 
     def violations(state: S) -> list[str]:
         for check in checks:
@@ -25,9 +28,10 @@ def one_after_another(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], li
 
 
 def of_fields(check: Callable[..., Iterable[str]]) -> Callable[[Any], Sequence[str]]:
-    """A check of the fields of a state that its parameters name. What was just found sound is not looked at again.
+    """Turn a check of named fields into a check of states.
 
-    Most of them are the same objects from step to step, and so they are equal at a glance. Threads may share it.
+    Fields equal to the last sound ones are not checked again. Comparing is cheap, because unchanged fields are mostly
+    the same objects. Safe to share between threads.
     """
     read = attrgetter(*signature(check).parameters)
     sound: tuple[Any, ...] = ()
@@ -47,12 +51,12 @@ def of_fields(check: Callable[..., Iterable[str]]) -> Callable[[Any], Sequence[s
         nonlocal sound
         sound = ()
 
-    vars(look)["cache_clear"] = forget  # as of the caches of functools
+    vars(look)["cache_clear"] = forget  # same name as for functools caches
     return look
 
 
 def shape(state: Table, seats: range, named_seats: Iterable[int]) -> Iterator[str]:
-    """Numbers in range: the other checks index by seat."""
+    """Check that numbers are in range. The other checks index by seat."""
     count = len(state.active)
     if count not in seats:
         yield "number of seats"
@@ -70,7 +74,7 @@ def shape(state: Table, seats: range, named_seats: Iterable[int]) -> Iterator[st
 
 
 def top_card(state: Table) -> Iterator[str]:
-    """Where cards are laid on one that lies face up."""
+    """Check that the discard pile has a top card."""
     if not state.discard:
         yield "no top card"
 
@@ -83,7 +87,10 @@ def _sorted(deck: tuple[Card, ...]) -> list[Card]:
 def contents(
     state: Table, deck: tuple[Card, ...], drawn: tuple[Card, ...], laid_out: Iterable[Card] = ()
 ) -> Iterator[str]:
-    """Cards conserved and in the right hands; `laid_out` are those that lie neither in a pile nor in a hand."""
+    """Check that cards are conserved and in the right hands.
+
+    `laid_out` are cards outside hands and piles.
+    """
     cards = [*state.pile, *state.discard, *laid_out]
     for hand in state.hands:
         cards += hand

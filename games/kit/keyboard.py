@@ -1,4 +1,4 @@
-"""Buttons in rows."""
+"""Rows of buttons."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
@@ -9,11 +9,11 @@ from games.ui_model import Button, Rows, Style
 
 WIDE_PER_ROW: Final = 2
 MOST_CARDS: Final = 80
-"""A message holds 100 buttons: a hand beyond this shows each kind of card once."""
+"""A Telegram message holds 100 buttons. Larger hands show each kind of card once."""
 
 A = TypeVar("A")
 Groups: TypeAlias = Iterable[Iterable[tuple[A, str, Style]]]
-"""Actions that stand in a row together: each with the key of its label, and its style."""
+"""Rows of actions, each with its label key and style."""
 
 
 def in_rows(buttons: Iterable[Button], width: int) -> Rows:
@@ -28,7 +28,7 @@ def shown_cards(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 def offered(
     groups: Groups[A], legal: Collection[A], button: Callable[[A, str, Style], Button]
 ) -> Iterator[tuple[Button, ...]]:
-    """A row for each group, of what is legal in it."""
+    """Yield a row of buttons for each group with legal actions."""
     for group in groups:
         row = tuple(button(*entry) for entry in group if entry[0] in legal)
         if row:

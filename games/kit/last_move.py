@@ -1,4 +1,4 @@
-"""What a move leaves on a card table, and the last one of all."""
+"""Marks of the last move on a card table, and the card that decided the match."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,7 +13,10 @@ NOTHING: LastMove = {}
 def laid(
     lays: Callable[[Event], int | None], taken_back: tuple[type[Event], ...] = ()
 ) -> Callable[[LastMove, Sequence[Event]], LastMove]:
-    """Who laid the open card: `lays` says whether an event put one there, and whose it was."""
+    """Return a tracker of the seat that played the open card.
+
+    `lays` returns the seat of an event that lays a card.
+    """
     gone: tuple[type[Event], ...] = (Turned, *taken_back)
 
     def last_move(before: LastMove, events: Sequence[Event]) -> LastMove:
@@ -28,7 +31,7 @@ def laid(
 
 
 def last_card(*lays: type[Any]) -> Callable[[Sequence[Any]], Decision | None]:
-    """A match of cards is decided by the last one; these events lay one, and say whose it was."""
+    """Return a function that finds the last card among these events."""
 
     def decided(events: Sequence[Any]) -> Decision | None:
         return next((Decision(event.seat, event.card) for event in reversed(events) if isinstance(event, lays)), None)

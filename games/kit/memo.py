@@ -1,4 +1,4 @@
-"""Answers that are asked for again and again while what they rest on stays as it was."""
+"""Caches of expensive answers about a state or a view."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -8,15 +8,14 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 Question: TypeAlias = Callable[[S, int], A]
-"""About a state or a view, and a seat."""
+"""Function of a state or a view, and a seat."""
 
 
 def latest_by_seat(rests_on: Callable[[Any, int], tuple[Any, ...]]) -> Callable[[Question[S, A]], Question[S, A]]:
-    """Keeps the latest answer for each seat, and gives it again while all that it rests on is equal to what it was.
+    """Cache the latest answer for each seat while the values of `rests_on` stay equal.
 
-    The parts of a state are the same objects from state to state until they change, and so they are equal at a glance:
-    a cache that hashes them would look through them all each time. They must be immutable. Threads may share it, for an
-    entry is replaced as a whole.
+    Values are compared, not hashed: unchanged parts of a state are the same objects, so comparing is cheap. Values
+    must be immutable. Safe to share between threads, because entries are replaced as a whole.
     """
 
     def keep(question: Question[S, A]) -> Question[S, A]:
@@ -32,7 +31,7 @@ def latest_by_seat(rests_on: Callable[[Any, int], tuple[Any, ...]]) -> Callable[
             kept[seat] = grounds, answer
             return answer
 
-        vars(ask)["cache_clear"] = kept.clear  # as of the caches of functools
+        vars(ask)["cache_clear"] = kept.clear  # same name as for functools caches
         return ask
 
     return keep

@@ -1,4 +1,4 @@
-"""Texts that any game says alike: names, points, winners, and lines of news for events."""
+"""Sentences about events, names, points and winners, shared by all games."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
@@ -46,7 +46,7 @@ E = TypeVar("E", bound=Event)
 
 
 def first_of(answer: Callable[[E], Text | None]) -> Callable[[Any, Sequence[E]], Text | None]:
-    """Whoever acted is told of the first event that they could miss."""
+    """Return the first text that `answer` returns for one of the events."""
 
     def first(action: Any, happened: Sequence[E]) -> Text | None:
         return next((text for text in map(answer, happened) if text is not None), None)
@@ -55,10 +55,10 @@ def first_of(answer: Callable[[E], Text | None]) -> Callable[[Any, Sequence[E]],
 
 
 LANDMARKS: Final = (RoundStarted, RoundEnded, Left)
-"""What nobody should miss who comes back to a table of cards."""
+"""Events that returning players are always told."""
 
 ToldAlike: TypeAlias = Turned | Skipped | Reversed | Swapped | RoundEnded | MatchEnded | TimedOut | Left
-"""What every table tells in the same words."""
+"""Events with the same sentence in all card games."""
 
 
 def line_of(event: ToldAlike, card_text: Callable[[Card], Text]) -> Text:

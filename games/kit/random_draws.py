@@ -1,4 +1,4 @@
-"""Chance: what is drawn by lot moves the random stream on, and its place is part of the state."""
+"""Random draws. They advance the stream position in the draft."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,16 +13,16 @@ T = TypeVar("T")
 
 
 class Stream(Protocol):
-    """A draft with a random stream in it."""
+    """Draft with a random stream."""
 
     seed: bytes
     position: int
 
 
 class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One use of the stream: from which position to which, of what, and what came of it.
+    """One use of the stream: positions before and after, kind, input and output.
 
-    `of` are the cards before they were shuffled, what was picked from, or the sides of each die.
+    `of` holds the cards before shuffling, the items to pick from, or the sides of each die.
     """
 
     kind: Literal["shuffle", "pick", "dice"]
@@ -37,7 +37,7 @@ _WITNESS: Final[ContextVar[list[Lot] | None]] = ContextVar("witness", default=No
 
 @contextmanager
 def witnessed() -> Iterator[list[Lot]]:
-    """Whatever is drawn by lot inside is written down, for whoever wants to draw it again."""
+    """Record the draws inside the block, for verification of a deal."""
     lots: list[Lot] = []
     before = _WITNESS.set(lots)
     try:
@@ -61,7 +61,7 @@ def pick(draft: Stream, items: tuple[T, ...]) -> T:
 
 
 def throw(draft: Stream, *sides: int) -> tuple[int, ...]:
-    """Dice, each with so many sides."""
+    """Throw dice with these numbers of sides."""
     rng = Rng(draft.seed, draft.position)
     thrown = tuple([1 + rng.below(count) for count in sides])
     _move_on(draft, rng, "dice", sides, thrown)

@@ -1,4 +1,4 @@
-"""What cannot be seen."""
+"""Resampling of hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,10 +10,10 @@ from games.rng import Rng
 def deal_hidden_anew(
     state: Table, viewer: int | None, known: Mapping[int, Iterable[Card]], rng: Rng
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Other hands and another pile that this viewer could not tell from the given ones.
+    """Return random hands and a pile that the viewer cannot tell from the given ones.
 
-    What is `known` of a hand, or of the pile (NOBODY), stays in its place, such as a card just drawn of which the
-    table can tell that it fits.
+    The `known` cards of a hand, or of the pile (NOBODY), stay in place. An example is a drawn card that is
+    known to be playable.
     """
     places = {NOBODY: list(state.pile), **{seat: list(hand) for seat, hand in enumerate(state.hands)}}
     loose: list[tuple[list[Card], int]] = []

@@ -1,4 +1,4 @@
-"""How a round or a match has ended, for a drawing."""
+"""Pictures of the result of a round or a match."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
@@ -12,11 +12,11 @@ from games.kit.table import Card
 from games.ui_model import ResultPicture, RoundPicture
 
 Sums = Sequence[int]
-"""By seat."""
+"""Numbers by seat."""
 
 
 class Counted(Protocol):
-    """What a view tells between rounds."""
+    """View with the standings between rounds."""
 
     @property
     def playing(self) -> tuple[int, ...]: ...
@@ -31,7 +31,10 @@ class Counted(Protocol):
 def round_picture(
     view: Counted, over: RoundOver, deck: str, of: str = "points", *, fewest_win: bool = False
 ) -> RoundPicture:
-    """Whoever leads is first; of equals the winner of the round."""
+    """Return the picture of a round, in the order of the standings.
+
+    The winner precedes equal seats.
+    """
     sign = 1 if fewest_win else -1
     seats = sorted(view.playing, key=lambda seat: (sign * view.scores[seat], seat != over.winner))
     return RoundPicture(
@@ -49,12 +52,15 @@ def round_picture(
 def points_picture(
     outcome: Outcome, totals: Sums, gains: Sequence[Sums], of: str = "points", deck: str = ""
 ) -> ResultPicture:
-    """`gains` are the points of each round."""
+    """Return the picture of a match from the points of each round in `gains`."""
     return msgspec.structs.replace(result_picture(outcome, totals, _running(gains), of), deck=deck)
 
 
 def result_picture(outcome: Outcome, totals: Sums, course: Iterable[Sums], of: str) -> ResultPicture:
-    """Best first; `course` are the totals as they were in between."""
+    """Return the picture of a match, best first.
+
+    `course` holds the totals after each round.
+    """
     seats = tuple(seat for group in outcome.ranking for seat in group)
     sizes = [len(group) for group in outcome.ranking]
     places = tuple(1 + sum(sizes[:at]) for at, size in enumerate(sizes) for _ in range(size))

@@ -1,4 +1,4 @@
-"""Rounds and their points, up to the end of a match."""
+"""Rounds, their points, and the end of a match."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -15,7 +15,7 @@ class Phase(msgspec.Struct, frozen=True, tag_field="phase", forbid_unknown_field
 
 
 class RoundOver(Phase, frozen=True, tag="round_over"):
-    """The points are written; somebody deals the next round."""
+    """The points are counted. A player deals the next round."""
 
     winner: int
     points: tuple[int, ...]
@@ -28,19 +28,22 @@ class MatchOver(Phase, frozen=True, tag="match_over"):
 
 
 class InPhase(Protocol):
-    """A state or a view."""
+    """State or view with a phase."""
 
     @property
     def phase(self) -> Phase: ...
 
 
 def is_counting(state: InPhase) -> bool:
-    """The round is over: points matter now, not the cards on the table."""
+    """Return whether a round or the match is over."""
     return isinstance(state.phase, RoundOver | MatchOver)
 
 
 def are_counted(state: InPhase) -> bool:
-    """Between rounds the cards left are counted in the open; nobody counts when all the others have left."""
+    """Return whether the remaining cards are counted openly.
+
+    They are not if all other players have left.
+    """
     if isinstance(state.phase, MatchOver):
         return state.phase.outcome.reason != "left"
     return isinstance(state.phase, RoundOver)
@@ -54,14 +57,20 @@ def add_points(draft: Table, gained: tuple[int, ...]) -> None:
 def match_over(
     draft: Table, outcome: Outcome, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()
 ) -> MatchOver:
-    """What a match that has ended like this stays in. `winner` is that of the last round."""
+    """End the match in the draft and return its last phase.
+
+    `winner` is the winner of the last round.
+    """
     draft.turn += 1
     log.append(MatchEnded(outcome))
     return MatchOver(outcome, winner, gained)
 
 
 def ranking(state: Table, merits: Iterable[int], first: int = NOBODY) -> tuple[tuple[int, ...], ...]:
-    """Groups of equal merit, best first, and `first` before all others; whoever left comes last."""
+    """Return groups of equal merit, best first.
+
+    `first` precedes all others; seats that left come last.
+    """
     groups: dict[tuple[bool, bool, int], list[int]] = {}
     for seat, merit in enumerate(merits):
         groups.setdefault((not state.active[seat], seat != first, -merit), []).append(seat)

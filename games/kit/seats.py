@@ -1,4 +1,4 @@
-"""Who sits where, and who comes after whom."""
+"""Seats in a ring and their order."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,12 +13,12 @@ class Seated(Protocol):
 
 
 def playing(state: Seated) -> tuple[int, ...]:
-    """The seats still in the match."""
+    """Return the seats still in the match."""
     return _seats_in(state.active)
 
 
 def is_seated(state: Seated, seat: int) -> bool:
-    """Whether there is such a seat, and somebody in it who is still in the match."""
+    """Return whether this seat exists and is still in the match."""
     return 0 <= seat < len(state.active) and state.active[seat]
 
 
@@ -28,7 +28,7 @@ def _seats_in(active: tuple[bool, ...]) -> tuple[int, ...]:
 
 
 def neighbour(state: Table, seat: int, direction: int) -> int:
-    """The next seat still in the match."""
+    """Return the next seat still in the match."""
     active = state.active
     count = len(active)
     seat = (seat + direction) % count
@@ -38,14 +38,17 @@ def neighbour(state: Table, seat: int, direction: int) -> int:
 
 
 def following(state: Table) -> int:
-    """Who comes after the mover."""
+    """Return the seat after the mover."""
     active, direction = state.active, state.direction
     seat = (state.mover + direction) % len(active)
     return seat if active[seat] else neighbour(state, seat, direction)
 
 
 def others_in_turn(state: Table, seat: int) -> Iterator[int]:
-    """Everybody else still in the match, in the order of play. The seat itself may have been left."""
+    """Yield all other seats still in the match, in the order of play.
+
+    `seat` itself may have left.
+    """
     other = neighbour(state, seat, state.direction)
     first = other
     while other != seat:

@@ -1,4 +1,4 @@
-"""Figures, the four colours with the figures that go with them, and signs that several cards share."""
+"""Shapes, suits (a colour with its shape), and signs that several cards share."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -12,7 +12,7 @@ GEM, FLOWER, CHESTNUT, HEART = "gem", "flower", "chestnut", "heart"
 
 
 def fill_shape(pen: Pen, shape: Shape, x: float, y: float, radius: float, fill: Colour) -> None:
-    """The figure around its middle; figures of one radius look alike in size."""
+    """Draw a shape around its centre. Shapes of one radius appear equally large."""
     if shape in _DISCS:
         for dx, dy, share in _DISCS[shape]:
             pen.disc(x + radius * dx, y + radius * dy, radius * share, fill)
@@ -23,7 +23,7 @@ def fill_shape(pen: Pen, shape: Shape, x: float, y: float, radius: float, fill: 
 def hollow_shape(
     pen: Pen, shape: Shape, x: float, y: float, radius: float, width: float, fill: Colour, inside: Colour
 ) -> None:
-    """The same with nothing in it but the colour of what lies below."""
+    """Draw the outline of a shape, filled with `inside`."""
     fill_shape(pen, shape, x, y, radius, fill)
     fill_shape(pen, shape, x, y, radius - width * _CORNERS.get(shape, 1.0), inside)
 
@@ -54,7 +54,7 @@ def _gem() -> list[Point]:
 
 
 def _chestnut() -> list[Point]:
-    """Pointed above, broad below."""
+    """Return a drop, pointed at the top and broad at the bottom."""
     belly = [(1.05 * cos(angle / 12 * pi), 0.25 + 0.75 * sin(angle / 12 * pi)) for angle in range(13)]
     return [(0, -1.2), (0.75, -0.4), *belly, (-0.75, -0.4)]
 
@@ -88,8 +88,7 @@ _OUTLINES: Final[dict[Shape, Callable[[], list[Point]]]] = {
     HEART: _heart,
 }
 _CORNERS: Final = {SQUARE: 1.1, DIAMOND: 1.2, TRIANGLE: 1.55, STAR: 1.4}
-"""How much more a radius loses than an edge, so that outlines are equally thick."""
-
+"""Ratio of lost radius to edge width, for outlines of equal thickness."""
 
 SUITS: Final = {
     "red": Suit(RED, CIRCLE, "🔴"),
@@ -97,10 +96,11 @@ SUITS: Final = {
     "green": Suit(GREEN, SQUARE, "🟩"),
     "blue": Suit(BLUE, DIAMOND, "🔷"),
 }
+"""The four colours of all games. Cards, backs, buttons and texts use this set."""
 
 
 def forbidden(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
-    """A circle with a stroke through it."""
+    """Draw a circle with a stroke through it."""
     radius, width = size * 0.42, size * 0.13
     pen.ring(x, y, radius, width, ink)
     part = radius * 0.68
@@ -108,13 +108,13 @@ def forbidden(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
 
 
 def there_and_back(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
-    """Two arrows against each other."""
+    """Draw two opposite arrows."""
     half, apart, width = size * 0.46, size * 0.2, size * 0.13
     pen.arrow((x - half, y - apart), (x + half, y - apart), width, ink)
     pen.arrow((x + half, y + apart), (x - half, y + apart), width, ink)
 
 
 def around(pen: Pen, x: float, y: float, radius: float, width: float, ink: Colour) -> None:
-    """Two arrows in a circle: things change places."""
+    """Draw two arrows in a circle."""
     pen.turn(x, y, radius, 190, 320, width, ink)
     pen.turn(x, y, radius, 10, 140, width, ink)

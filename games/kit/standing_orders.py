@@ -1,4 +1,4 @@
-"""What changes a situation so much that nobody should be held to what they said before."""
+"""Events that end standing orders in card games."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from games.ui_model import SeatName, Text
 
 
 class Dealt(Protocol):
-    """A view of a game of cards that is played in rounds."""
+    """View of a card game with rounds."""
 
     @property
     def seat(self) -> int | None: ...
@@ -19,7 +19,7 @@ class Dealt(Protocol):
 
 
 def somebody_is_about_to_win(before: Dealt, now: Dealt) -> Text | None:
-    """Another player has come down to one card."""
+    """Return the reason if another player has come down to one card, else None."""
     for seat in now.playing:
         if seat != now.seat and now.counts[seat] == 1 != before.counts[seat]:
             return Text("orders-lapsed-one-card", {"name": SeatName(seat)})

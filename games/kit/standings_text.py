@@ -1,4 +1,4 @@
-"""Who holds how much: players, cards and points, as lines of a screen."""
+"""Lines of a screen about players, cards and points."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
@@ -12,7 +12,7 @@ from games.ui_model import SeatName, Text
 
 
 class Seats(InPhase, Protocol):
-    """What a view tells of everybody."""
+    """View with the public facts about all seats."""
 
     @property
     def seat(self) -> int | None: ...
@@ -34,25 +34,25 @@ def points_note(view: Seats, seat: int) -> Text:
 
 
 def other_counts(view: Seats) -> Text:
-    """How many cards everybody else holds."""
+    """Return the numbers of cards of all other players."""
     others = [seat for seat in view.playing if seat != view.seat]
     counts = tuple(Text("table-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
     return Text("table-others", {"counts": counts})
 
 
 def gone(view: Seats) -> Iterator[Text]:
-    """For whoever is out of the match: that stays so."""
+    """Yield a line if the viewer is out of the match."""
     if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
         yield Text("table-status-gone")
 
 
 def at_rest(lines: Callable[[Any], Iterable[Text]], view: msgspec.Struct) -> tuple[Text, ...]:
-    """What these lines say of a table at which nobody is waited for any more."""
+    """Return these lines for a match without awaited seats."""
     return tuple(lines(msgspec.structs.replace(view, waiting=())))
 
 
 def standing(view: V, line: Callable[[int], Text], score: Callable[[V, int], Text] = points_note) -> Iterator[Text]:
-    """A line for everybody in the order of their seats, or after the match in the order of merit, with the score."""
+    """Yield a line for each seat in order; after the match, the ranking with scores."""
     if isinstance(view.phase, MatchOver):
         yield from _ranking(view, view.phase.outcome, score)
         return
@@ -68,7 +68,7 @@ def player_line(view: Seats, seat: int, notes: Iterable[Text]) -> Text:
 
 
 def cards_in_words(cards: tuple[Text, ...]) -> Text | None:
-    """A hand in one breath."""
+    """Return the hand in words, or None if it is empty."""
     return Text("table-hand", {"cards": cards}) if cards else None
 
 
@@ -77,7 +77,7 @@ def cards_note(view: Seats, seat: int) -> Text:
 
 
 def partner_text(view: Seats, seat: int) -> Text:
-    """On a button: somebody to choose, with how many cards."""
+    """Return the label of a player to choose: name and number of cards."""
     return Text("table-button-partner", {"name": SeatName(seat), "count": view.counts[seat]})
 
 

@@ -1,6 +1,6 @@
-"""A table with a deck, whatever the game: seats in a ring, hands, a draw pile and a discard pile.
+"""Card table: seats in a ring, hands, a draw pile and a discard pile.
 
-The draft of a state is changed in place; everything inside it is immutable, so a shallow copy is a draft.
+Drafts of a state are changed in place. All field values are immutable, so a shallow copy is a draft.
 """
 
 from typing import Any, Final, TypeAlias
@@ -8,16 +8,19 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 Card: TypeAlias = str
-"""A short code; every game has its own."""
+"""Short code; every game defines its own."""
 
 NOBODY: Final = -1
 
 Log: TypeAlias = list[Any]
-"""What happened, in order: events of the game at hand."""
+"""Events of the game in order."""
 
 
 class Table(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """`pile` and `discard` end with their top card. `position` is where the random stream stands."""
+    """State of a card table.
+
+    `pile` and `discard` end with their top card. `position` belongs to the random stream.
+    """
 
     seed: bytes
     position: int
@@ -35,7 +38,7 @@ class Table(msgspec.Struct, forbid_unknown_fields=True, gc=False):
 
 
 def bare_table(seats: int, seed: bytes) -> dict[str, Any]:
-    """What any table holds before the first deal, for the constructor of a state."""
+    """Return the fields of a table before the first deal."""
     nothing = (0,) * seats
     return {
         "seed": seed,

@@ -1,4 +1,4 @@
-"""Whose turn it is in a match of turns and rounds, and what happens when a clock runs out."""
+"""Status of a match with turns and rounds, and effects of a timeout."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 
 class InTurns(Seated, InPhase, Protocol):
-    """A state with counters of turns and rounds."""
+    """State with counters of turns and rounds."""
 
     @property
     def turn(self) -> int: ...
@@ -23,7 +23,7 @@ class InTurns(Seated, InPhase, Protocol):
 
 
 class MovesInTurns(InTurns, Protocol):
-    """A state in which one seat moves."""
+    """State in which one seat moves."""
 
     @property
     def mover(self) -> int: ...
@@ -37,7 +37,7 @@ def status(
     brisk: bool = False,
     courtesy: bool = False,
 ) -> Status:
-    """Return the status of a match that rests between rounds and ends in the phase `MatchOver`."""
+    """Return the status of a match that ends in `MatchOver`."""
     phase = state.phase
     outcome = phase.outcome if isinstance(phase, MatchOver) else None
     return Status(
@@ -54,7 +54,7 @@ def status(
 
 
 def mover(state: MovesInTurns) -> tuple[int, ...]:
-    """Return the mover, where the match waits for nobody else; none when it is over."""
+    """Return the mover as the only awaited seat; empty when the match is over."""
     return () if isinstance(state.phase, MatchOver) else (state.mover,)
 
 
@@ -64,11 +64,11 @@ def mover_status(state: MovesInTurns) -> Status:
 
 
 Late: TypeAlias = Callable[[S, int, Any, Log], None]
-"""Changes a draft for a seat whose clock has run out."""
+"""Change a draft for a seat whose clock has run out."""
 
 
 def timeouts(by_phase: Mapping[type, Late[Any]]) -> Late[Any]:
-    """Return a handler of `Timeout` that logs it and then does what this phase does: the mildest thing that goes on."""
+    """Return a handler of `Timeout` that logs it and calls the phase's handler."""
 
     def on_timeout(draft: Any, seat: int, action: Timeout, log: Log) -> None:
         log.append(TimedOut(seat, action.voted))
