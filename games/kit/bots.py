@@ -39,8 +39,8 @@ def best_of(
 ) -> A:
     """Return the choice with the best mean result.
 
-    The first choice is the default: another one must be better by `sure` standard errors. `try_out`
-    receives the same seeds for all choices, at most `most` each.
+    The first choice is the default: another one must be better by `sure` standard errors. `try_out` receives the same
+    seeds for all choices, at most `most` each.
     """
     results: dict[int, list[float]] = {number: [] for number in range(len(choices))}
     alive = list(results)
@@ -96,6 +96,9 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def chance(*moment: object) -> float:
-    """A number between 0 and 1 that depends on nothing but the moment."""
+    """Return a number in 0 … 1 that depends only on `moment`.
+
+    A computer player that is asked again then makes the same mistake.
+    """
     digest = hashlib.sha256(" ".join(map(str, moment)).encode()).digest()
     return int.from_bytes(digest[:4], "big") / 2**32

@@ -14,12 +14,12 @@ def name_texts(seats: Iterable[int]) -> tuple[Text, ...]:
 
 
 def gain_texts(seats: Iterable[int], points: tuple[int, ...]) -> tuple[Text, ...]:
-    """What each of the seats got in a round."""
+    """Return the gains of the seats in a round."""
     return tuple(Text("table-gain", {"name": SeatName(seat), "count": points[seat]}) for seat in seats)
 
 
 def round_gains(winner: int, points: tuple[int, ...]) -> tuple[Text, ...]:
-    """Who got something: the winner of the round, or where everybody counts their own cards, the others."""
+    """Return the gains of the seats that gained points, else that of the winner."""
     return gain_texts([seat for seat, count in enumerate(points) if count] or [winner], points)
 
 
@@ -32,14 +32,14 @@ def winners_text(outcome: Outcome) -> Text:
 
 
 def end_text(outcome: Outcome, seat: int | None) -> Text:
-    """Who has won, for whoever looks at it."""
+    """Return the text about the winners, for one viewer."""
     return Text("table-match-you-won") if outcome.ranking[0] == (seat,) else winners_text(outcome)
 
 
 CLOSING_LINES: Final = frozenset(
     ("table-told-round-over", "table-match-won", "table-match-shared", "table-match-last-left")
 )
-"""What is told of an end, and said by the points as well."""
+"""Keys of lines about the end that the final standings repeat."""
 
 
 E = TypeVar("E", bound=Event)
