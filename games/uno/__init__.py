@@ -1,4 +1,4 @@
-"""УНО, 112 cards: the rulebook with the blank cards."""
+"""УНО: the rulebook with blank cards, 112 cards."""
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields

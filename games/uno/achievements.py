@@ -1,4 +1,4 @@
-"""What is worth telling of a match of УНО."""
+"""Achievements of УНО."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ _LAID: Final = (Played, JumpedIn)
 
 
 def row_of_twos(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """«+2» upon «+2»: it is whoever laid the last that is told of."""
+    """Yield rows of «+2» on «+2», counted for the player of the last card."""
     return rows(
         events,
         lambda event: isinstance(event, _LAID) and event.card.endswith(_TWO),
@@ -22,7 +22,7 @@ def row_of_twos(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
 
 
 def most_drawn(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """Cards taken at once."""
+    """Yield the numbers of cards drawn at once."""
     return ((event.seat, event.count) for event in events if isinstance(event, Drew) and event.count > 1)
 
 

@@ -1,4 +1,4 @@
-"""What a seat can ask for, and the short tokens of it."""
+"""Actions of УНО and their tokens."""
 
 from typing import Final, TypeAlias
 
@@ -10,9 +10,9 @@ from games.uno.state import State
 
 
 class Play(Action, frozen=True):
-    """Lay a card; a wild names the colour with it, «Обмен» the other player too, if there is to be a swap.
+    """Play a card. A wild card names a colour.
 
-    By a house rule a seven names somebody to swap with, as well.
+    «Обмен», and a seven by a house rule, also name the player to swap hands with, if any.
     """
 
     card: Card
@@ -21,43 +21,43 @@ class Play(Action, frozen=True):
 
 
 class Draw(Action, frozen=True):
-    """Take a card from the pile."""
+    """Draw a card from the pile."""
 
 
 class Keep(Action, frozen=True):
-    """Keep the card just drawn; the turn passes."""
+    """Keep the drawn card. The turn passes."""
 
 
 class Name(Action, frozen=True):
-    """Name the colour for a wild that starts the round."""
+    """Name the colour of a wild card that starts the round."""
 
     colour: Colour
 
 
 class Accept(Action, frozen=True):
-    """Draw the four cards without a word."""
+    """Draw four cards without doubting."""
 
 
 class Doubt(Action, frozen=True):
-    """Ask to see the hand behind a «Возьми четыре»."""
+    """Doubt a «Возьми четыре»: demand to see the hand of its player."""
 
 
 class Uno(LastingAction, frozen=True):
-    """Say «УНО!», with the next-to-last card or after it."""
+    """Say «УНО!», together with the next-to-last card or after it."""
 
 
 class Catch(LastingAction, frozen=True):
-    """Notice that somebody has not said «УНО!»."""
+    """Report a player who has not said «УНО!»."""
 
 
 class Discard(Action, frozen=True):
-    """Give up one card, as a blank card's rule demands."""
+    """Discard a card, as a blank card demands."""
 
     card: Card
 
 
 class Vote(Action, frozen=True):
-    """Laughed or not; done or not."""
+    """Vote whether a player laughed, or has done a dare."""
 
     yes: bool
 
@@ -67,7 +67,7 @@ class Crow(Action, frozen=True):
 
 
 class Judge(LastingAction, frozen=True):
-    """Say whether the one under a lasting dare keeps to it."""
+    """Judge whether a player keeps a lasting dare."""
 
     done: bool
 
@@ -109,7 +109,10 @@ _ACTIONS: Final = {token: action for action, token in _WORDS.items()}
 PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
     card: (Play(card),) if card in COLOURED else tuple(Play(card, colour) for colour in COLOURS) for card in KINDS
 }
-"""The ways to play each card with nobody; with whom «Обмен» and sevens swap depends on who is at the table."""
+"""Ways to play each card without a partner.
+
+Partners of «Обмен» and sevens depend on the seats of the match.
+"""
 
 
 def token(action: UnoAction) -> str:
@@ -124,7 +127,10 @@ def parse(text: str) -> UnoAction:
 
 
 def hear(state: State, said: Said) -> tuple[UnoAction, ...]:
-    """«УНО!» catches whoever did not say it, as long as there is somebody, else it is one's own; crowing is crowing."""
+    """Return the actions that a chat message may mean.
+
+    «УНО!» catches another player first if a player owes the word. Otherwise it is said for the own card.
+    """
     if said.meanings == ("uno",):
         return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
     return (Crow(),) if said.meanings == ("crow",) else ()

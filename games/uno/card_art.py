@@ -1,4 +1,4 @@
-"""The artwork of УНО: a face in the card's colour, on it the figure of that colour, in that what the card does."""
+"""Artwork of УНО: a coloured face with the shape of the colour and a symbol."""
 
 from functools import partial
 from typing import Final
@@ -11,7 +11,7 @@ from games.uno.cards import BLANKS, COLOURED, COLOURS, FOUR, REVERSE, SKIP, SWAP
 _SUITS: Final = dict(zip(COLOURS, (SUITS[colour] for colour in ("red", "yellow", "green", "blue")), strict=True))
 _FACE: Final = (6, 6, 94, 144)
 _ROOM: Final = {STAR: (42, 44), DIAMOND: (39, 48)}
-"""How big a figure can be, and what is in it: a star has less room inside than a circle."""
+"""Size of the shape and of the symbol inside. A star has less room than a circle."""
 
 
 def _coloured(code: str, pen: Pen) -> None:
@@ -22,13 +22,13 @@ def _coloured(code: str, pen: Pen) -> None:
     _symbol(pen, code[1], 50, 90 if shape == STAR else 88, size, mixed(colour, INK, 0.6))
     ink = ink_on(colour)
     _symbol(pen, code[1], 36 if code[1] == TWO else 28, 28, 38, ink)
-    # In a fan only the left edge of a card is seen.
+    # A fan shows only the left edge of a card.
     fill_shape(pen, shape, 80, 26, 10, ink)
     fill_shape(pen, shape, 18, 133, 6.5, ink)
 
 
 def _symbol(pen: Pen, symbol: str, x: float, y: float, size: float, ink: Colour) -> None:
-    """A digit or a sign around this middle."""
+    """Draw a digit or a sign around a centre."""
     if symbol == SKIP:
         forbidden(pen, x, y, size, ink)
     elif symbol == REVERSE:
@@ -77,7 +77,7 @@ def _row_of_figures(pen: Pen) -> None:
 
 
 def _pencil(pen: Pen) -> None:
-    """From lower left to upper right."""
+    """Draw a pencil from the lower left to the upper right."""
     pen.polygon([(34, 94), (66, 50), (79, 59), (47, 103)], YELLOW)
     pen.polygon([(66, 50), (71, 43), (84, 52), (79, 59)], PINK)
     pen.polygon([(34, 94), (47, 103), (31, 111)], PAPER)

@@ -1,4 +1,4 @@
-"""The cards: short codes, what fits on what, what they are worth.
+"""Cards: codes, matching and points.
 
 A code is a colour letter and a symbol (`r7`, `gS`, `bR`, `yD`), or a wild: `w`, `w4`, `wx`; blanks `wa`, `wb`, `wc`.
 """
@@ -19,7 +19,7 @@ WILDS: Final[tuple[Card, ...]] = (WILD, FOUR, SWAP, *BLANKS)
 
 COLOURED: Final[tuple[Card, ...]] = tuple(c + symbol for c in COLOURS for symbol in (*DIGITS, SKIP, REVERSE, TWO))
 KINDS: Final[tuple[Card, ...]] = COLOURED + WILDS
-"""Every kind of card once, in the order in which a hand is sorted."""
+"""Every kind of card once, in the order of a sorted hand."""
 
 OF_COLOUR: Final[dict[Colour, frozenset[Card]]] = {
     colour: frozenset(card for card in COLOURED if card[0] == colour) for colour in COLOURS
@@ -34,12 +34,12 @@ def is_wild(card: Card) -> bool:
 
 
 def colour_of(card: Card) -> Colour:
-    """The card's own colour; wilds have none."""
+    """Return the colour of a card, or "" for a wild."""
     return "" if card[0] == "w" else card[0]
 
 
 def symbol_of(card: Card) -> str:
-    """What the card does: a digit, a symbol, or for wilds the code itself."""
+    """Return the symbol of a card: a digit, a letter, or the whole code of a wild."""
     return card if card[0] == "w" else card[1]
 
 
@@ -47,7 +47,7 @@ SYMBOLS: Final[dict[Card, str]] = {card: symbol_of(card) for card in KINDS}
 
 
 def pack(*, swap: bool = False, blanks: tuple[Card, ...] = ()) -> tuple[Card, ...]:
-    """The deck in order: 108 cards, and the optional wilds on top of them."""
+    """Return the deck in order: 108 cards and the optional wilds."""
     return PACK + (SWAP,) * swap + blanks
 
 
@@ -64,7 +64,7 @@ def _fitting(colour: Colour, top: Card) -> frozenset[Card]:
 FITS: Final[dict[Colour, dict[Card, frozenset[Card]]]] = {
     colour: {top: _fitting(colour, top) for top in KINDS} for colour in COLOURS
 }
-"""FITS[colour in force][top card]: the cards that may follow."""
+"""`FITS[colour in force][top card]`: the cards that may follow."""
 
 
 def _worth(card: Card) -> int:
@@ -83,5 +83,5 @@ def points(hand: tuple[Card, ...]) -> int:
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand as a person would hold it: by colour, then by symbol, wilds last."""
+    """Return the hand sorted by colour and symbol, wilds last."""
     return tuple(sorted(hand, key=ORDER.__getitem__))

@@ -1,4 +1,4 @@
-"""The deck of УНО: dealing, drawing and reshuffling, told in its events. The draft is changed in place."""
+"""Dealing, drawing and reshuffling of УНО. Functions change the draft in place."""
 
 from typing import Any
 
@@ -12,23 +12,23 @@ HAND_SIZE = 7
 
 
 class CardTable(Table, forbid_unknown_fields=True):
-    """A table where one colour is in force."""
+    """Card table with a colour in force."""
 
     colour: Colour
 
 
 def empty_table(seats: int, seed: bytes) -> dict[str, Any]:
-    """What a table holds before the first deal, for the constructor of a state."""
+    """Return the fields of a table before the first deal."""
     return {**bare_table(seats, seed), "colour": ""}
 
 
 def put_under_top(draft: CardTable, cards: tuple[Card, ...]) -> None:
-    """Discards by a rule: they lie face up, but the top card stays the top card."""
+    """Put discarded cards under the top card, face up."""
     draft.discard = (*cards, *draft.discard)
 
 
 def draw(draft: CardTable, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
-    """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
+    """Draw up to `count` cards, fewer if both piles run out. Return them."""
     cards = take_from_pile(draft, seat, count, _refill, log)
     if cards:
         log.append(Drew(seat, len(cards), why, cards))
@@ -38,7 +38,10 @@ def draw(draft: CardTable, seat: int, count: int, why: Why, log: Log) -> tuple[C
 def draw_until(
     draft: CardTable, seat: int, wanted: frozenset[Card], least: int, why: Why, log: Log
 ) -> tuple[Card, ...]:
-    """At least so many cards for the seat, and more until a wanted one comes or nothing is left; told at once."""
+    """Draw at least `least` cards, and more until a wanted one comes.
+
+    Log a single event for all of them. Return the cards.
+    """
     quiet: Log = []
     cards: tuple[Card, ...] = ()
     while len(cards) < least or wanted.isdisjoint(cards):
@@ -53,7 +56,7 @@ def draw_until(
 
 
 def _refill(draft: CardTable, log: Log) -> None:
-    """The discard pile without its top card is shuffled and goes under what is left of the draw pile."""
+    """Shuffle the discard pile without its top card under the draw pile."""
     used = draft.discard[:-1]
     if used:
         draft.discard = draft.discard[-1:]
@@ -61,7 +64,7 @@ def _refill(draft: CardTable, log: Log) -> None:
 
 
 def deal_hands(draft: CardTable, deck: tuple[Card, ...], log: Log) -> None:
-    """Seven cards to everybody still in the match."""
+    """Deal seven cards to every active seat."""
     deal(draft, deck, HAND_SIZE)
     log += [Dealt(seat, HAND_SIZE, draft.hands[seat]) for seat, is_in in enumerate(draft.active) if is_in]
 

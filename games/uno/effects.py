@@ -1,7 +1,7 @@
-"""What each card does once it lies on the discard pile, and what each idea for a blank card does.
+"""Effects of cards on the discard pile, and rules of the blank cards.
 
-Every function gets a draft whose mover has just played the card and still holds some; it leaves the draft waiting
-for somebody.
+Every function receives a draft whose mover has just played the card and still holds cards. It leaves the draft in the
+next phase.
 """
 
 from collections.abc import Callable
@@ -23,11 +23,14 @@ from games.uno.state import Answering, Crowing, Dare, Discarding, Stacked, State
 
 DRAWN_FOR_FOUR: Final = 4
 PLAIN: Final = frozenset((*DIGITS, WILD)) - {ZERO}
-"""What does nothing but pass the turn, unless somebody is named with it."""
+"""Symbols that only pass the turn, unless the action names a partner."""
 
 
 def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: int, log: Log) -> None:
-    """`due` are the cards that earlier «Возьми две» have brought together."""
+    """Apply the effect of a card.
+
+    `due` is the sum of the «Возьми две» that it answers.
+    """
     if play.target != NOBODY:
         _swap(draft, play.target, log)
     elif symbol in EFFECTS:
@@ -45,7 +48,10 @@ def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: 
 
 
 def last_card_effect(draft: State, symbol: str, due: int, log: Log) -> None:
-    """A last «Возьми две» or «Возьми четыре» is still drawn, and counts; nothing else acts any more."""
+    """End the round after the last card.
+
+    Cards for «Возьми две» and «Возьми четыре» are drawn first and count.
+    """
     seat = draft.mover
     if symbol == TWO:
         draw(draft, following(draft), due + DRAWN_FOR_TWO, "two", log)
@@ -55,7 +61,7 @@ def last_card_effect(draft: State, symbol: str, due: int, log: Log) -> None:
 
 
 def _two(draft: State, due: int, log: Log) -> None:
-    """The next player draws what is due; by a house rule they may answer with a «Возьми две» of their own."""
+    """Make the next player draw, or let them answer if «Возьми две» may be stacked."""
     if draft.options.stacking:
         call_on(draft, following(draft), Stacked(due))
         return
@@ -90,7 +96,7 @@ def passes_hands_on(state: State, symbol: str) -> bool:
 
 
 def _pass_hands_on(draft: State, log: Log) -> None:
-    """House rule, 0: everybody gives their hand to the next player in the order of play."""
+    """Pass each hand to the next player in the order of play (house rule for 0)."""
     given = draft.hands
     for seat in playing(draft):
         set_hand(draft, neighbour(draft, seat, draft.direction), given[seat])
@@ -111,14 +117,17 @@ def _blank(draft: State, play: Play, log: Log) -> None:
 
 
 def _draw_until_colour(draft: State, play: Play, log: Log) -> None:
-    """The next player draws until the named colour comes."""
+    """Make the next player draw until the named colour comes."""
     victim = following(draft)
     draw_until(draft, victim, OF_COLOUR[play.colour], 1, "idea", log)
     pass_turn(draft, log)
 
 
 def _drop_wilds(draft: State, play: Play, log: Log) -> None:
-    """Everybody else discards all their wilds; the first to run out of cards by it wins the round."""
+    """Make all other players discard their wilds.
+
+    The first one without cards wins the round.
+    """
     emptied = NOBODY
     for seat in others_in_turn(draft, draft.mover):
         wilds = tuple(card for card in draft.hands[seat] if is_wild(card))
@@ -136,7 +145,7 @@ def _drop_wilds(draft: State, play: Play, log: Log) -> None:
 
 
 def _three_if_stuck(draft: State, play: Play, log: Log) -> None:
-    """The next player draws three instead of one when they cannot move."""
+    """Pass the turn. The next player draws three cards instead of one if none fits."""
     pass_turn(draft, log)
     draft.draws_three = True
 
@@ -154,19 +163,22 @@ def _all_to_three(draft: State, play: Play, log: Log) -> None:
 
 
 def _level(draft: State, seats: tuple[int, ...], size: int, log: Log) -> None:
-    """Those with more cards choose what to discard; then those with fewer draw up to `size`."""
+    """Make the given players discard or draw, down or up to `size` cards."""
     lacks = tuple((seat, size) for seat in seats if len(draft.hands[seat]) < size)
     if draft.owes_uno in dict(lacks):
-        # It was the next-to-last card, but it brings more than one again.
+        # The mover played the next-to-last card, but is about to draw again.
         draft.owes_uno = NOBODY
     draft.phase = Discarding(tuple((seat, size) for seat in seats), lacks=lacks)
     settle_discards(draft, log)
 
 
 def settle_discards(draft: State, log: Log) -> None:
-    """Strikes off who is down to the number asked for; after the last of them the others draw, and the turn passes."""
+    """Remove players who have discarded enough.
+
+    After the last one, the others draw and the turn passes.
+    """
     phase = cast(Discarding, draft.phase)
-    # A fine may have come in between: who lacked cards may now have too many.
+    # A fine may have come in between, so a player of `lacks` may have too many cards now.
     asked = {**dict(phase.needs), **dict(phase.lacks)}.items()
     needs = tuple((seat, size) for seat, size in asked if draft.active[seat] and len(draft.hands[seat]) > size)
     if needs:
@@ -181,7 +193,7 @@ def settle_discards(draft: State, log: Log) -> None:
 
 
 def _open_cards(draft: State, play: Play, log: Log) -> None:
-    """Everybody plays with open cards until the turn comes back."""
+    """Open all hands until the mover's next turn."""
     draft.open_until = draft.mover
     pass_turn(draft, log)
 
@@ -191,7 +203,7 @@ def _joke(draft: State, play: Play, log: Log) -> None:
 
 
 def _elbows(draft: State, play: Play, log: Log) -> None:
-    """A dare for the next player that lasts; a newer one takes the place of an older one."""
+    """Give the next player a lasting dare. It replaces an older one."""
     draft.dare = Dare(following(draft))
     pass_turn(draft, log)
 

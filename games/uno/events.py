@@ -1,4 +1,4 @@
-"""What happens at the table."""
+"""Events of УНО."""
 
 from typing import Literal, TypeAlias
 
@@ -24,13 +24,16 @@ from games.uno.cards import Colour
 from games.uno.options import Idea
 
 Why: TypeAlias = Literal["turn", "two", "four", "doubt", "proof", "uno", "idea", "dare", "mistake"]
-"""Why cards are drawn: `doubt` was unfounded, `proof` is of a founded one, `uno` was forgotten."""
+"""Reason for drawing.
+
+`doubt`: the doubt was unfounded; `proof`: it was founded; `uno`: the word was forgotten.
+"""
 
 Ballot: TypeAlias = Literal["joke", "dare"]
 
 
 class DealerDraw(Event, frozen=True):
-    """Everybody concerned drew a card for the deal; `dealer` is NOBODY when the highest were equal."""
+    """Cards drawn for the deal. `dealer` is NOBODY if the highest are equal."""
 
     cards: tuple[tuple[int, Card], ...]
     dealer: int
@@ -44,7 +47,7 @@ class Played(Event, frozen=True):
 
 
 class JumpedIn(Event, frozen=True):
-    """House rule: a card was laid out of turn; play goes on from here."""
+    """A card was played out of turn (house rule). Play continues from this seat."""
 
     seat: int
     card: Card
@@ -52,7 +55,7 @@ class JumpedIn(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """The cards are secret, their number is not."""
+    """Cards drawn by a seat. `cards` are secret, `count` is public."""
 
     seat: int
     count: int
@@ -72,7 +75,7 @@ class Doubted(Event, frozen=True):
 
 
 class HandShown(Event, frozen=True):
-    """Secret but to the doubter."""
+    """A hand shown to the doubter only."""
 
     seat: int
     to: int
@@ -89,25 +92,25 @@ class Caught(Event, frozen=True):
 
 
 class FalseShout(Event, frozen=True):
-    """Somebody was to be caught who owed nothing."""
+    """The seat shouted although no player owed «УНО!»."""
 
     seat: int
 
 
 class ShoutedLate(Event, frozen=True):
-    """Somebody was to be caught who owed it a moment ago: the slower one was right, too."""
+    """The seat caught a player too late: the word had just been said or caught."""
 
     seat: int
 
 
 class HandsPassedOn(Event, frozen=True):
-    """House rule: everybody gave their whole hand to the next player in this direction."""
+    """All hands were passed on in this direction (house rule)."""
 
     direction: int
 
 
 class BlankRule(Event, frozen=True):
-    """A blank card's rule fires; `subject` is whom it falls on."""
+    """A blank card takes effect on `subject`."""
 
     seat: int
     subject: int
@@ -148,7 +151,7 @@ class DareOver(Event, frozen=True):
 
 
 class CardsClosed(Event, frozen=True):
-    """Hands are private again."""
+    """Hands are hidden again."""
 
 
 UnoEvent: TypeAlias = (
@@ -188,7 +191,7 @@ UnoEvent: TypeAlias = (
 
 
 def redact(event: UnoEvent, seat: int | None) -> UnoEvent:
-    """The event as this seat (None: the public) may know it."""
+    """Return the event as this seat may know it; None is the public."""
     if isinstance(event, Dealt | Drew) and event.seat != seat:
         return msgspec.structs.replace(event, cards=())
     if isinstance(event, HandShown) and seat not in (event.to, event.seat):

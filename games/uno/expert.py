@@ -1,7 +1,7 @@
-"""A sharper judgement than the usual player's of which card to lay.
+"""Better judgement of cards for computer players.
 
-Its weights were found by playing: millions of single rounds against players who lay any card that fits, with two and
-with four at the table.
+The weights come from millions of simulated rounds with two and with four players, against players who play any legal
+card.
 """
 
 from collections import Counter
@@ -16,13 +16,19 @@ from games.uno.players import NEAR_THE_END, UnoPlayer, cards_gained, next_seat
 from games.uno.views import View
 
 OF_THE_COLOUR: Final = 0.55
-"""What another card of the colour is worth that stays in the hand …"""
+"""Worth of each remaining card of the same colour …"""
 ALONE: Final = -0.45
-"""… and what it costs when there is none."""
+"""… and the penalty if there is none."""
 EQUAL_BETWEEN_TWO, EQUAL_AMONG_MORE = -0.6, 0.2
-"""An equal symbol of another colour in the hand: between two it is a way back to that colour, better kept."""
+"""Worth of an equal symbol in another colour.
+
+With two players it is better kept as a way back to that colour.
+"""
 UNSEEN: Final = 5.0
-"""How bad it is to lay a colour of which more cards are unseen than usual, as a share of them: others can follow."""
+"""Penalty for a colour with more unseen cards than usual.
+
+It is multiplied by the excess share. Others can follow such a colour.
+"""
 USUAL_SHARE: Final = 0.23
 WILD_HELD, WILD_NEAR_THE_END = 8.5, 2.0
 STOPS, STOPS_A_WINNER = 0.6, 3.6
@@ -32,19 +38,22 @@ FOUR_STOPS_A_WINNER, FOUR_CAUGHT = 6.0, 8.0
 
 
 class Around(NamedTuple):
-    """What a card is judged by, beside the hand: how many cards those sitting next to it hold, in the order of play."""
+    """Situation of the mover.
+
+    The counts are those of its neighbours in the order of play.
+    """
 
     in_force: Colour
     seats: int
     ahead: int
     behind: int
     unseen: Mapping[Colour, float]
-    """Of each colour, by how much its share of the unseen cards is more than usual."""
+    """Share of each colour among the unseen cards, minus the usual share."""
     bluffs: bool = False
 
 
 def judged(hand: Sequence[Card], ways: Iterable[tuple[Card, Colour]], around: Around) -> list[float]:
-    """How good each way to lay a card of the hand is; every term is in units of about one card of advantage."""
+    """Return the worth of each way to play a card, in cards of advantage."""
     colours = [card[0] for card in hand]
     symbols = [card[1:] for card in hand]
     is_long = len(hand) > NEAR_THE_END + 1
@@ -78,9 +87,10 @@ def judged(hand: Sequence[Card], ways: Iterable[tuple[Card, Colour]], around: Ar
 
 
 class UnoExpert(UnoPlayer):
-    """The usual player's ways with a better judgement. It counts cards, as anybody may who looks at the pile.
+    """Usual player with a better judgement of cards.
 
-    It doubts no more than the usual player does: against those who seldom bluff, whoever doubts big hands is wrong.
+    It counts the cards of the discard pile. It doubts like the usual player: opponents seldom bluff, so doubting big
+    hands does not pay.
     """
 
     def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
@@ -93,7 +103,7 @@ class UnoExpert(UnoPlayer):
 
 
 def unseen_cards(deck: Sequence[Card], discard: Sequence[Card], hand: Sequence[Card]) -> Counter[Card]:
-    """What is neither in the viewer's hand nor in the discard pile."""
+    """Return the cards that are neither in the viewer's hand nor in the discard pile."""
     unseen = Counter(deck)
     unseen.subtract(discard)
     unseen.subtract(hand)

@@ -1,4 +1,4 @@
-"""Turns and rounds of УНО: passing the turn, dealing, counting. The draft is changed in place."""
+"""Turns and rounds of УНО. Functions change the draft in place."""
 
 from games.engine import Outcome
 from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
@@ -23,11 +23,11 @@ def can_move(state: State) -> bool:
 
 
 def begin_turn(draft: State, seat: int, log: Log) -> None:
-    """The seat moves: it is the turn that open cards have waited for."""
+    """Give the turn to a seat. Open hands are closed at the turn that they lasted to."""
     draft.mover = seat
     draft.turn += 1
     draft.phase = MOVING
-    # Most often there is nothing to forget, and reading is cheaper than writing.
+    # Usually there is nothing to reset, and reading is cheaper than writing.
     if draft.drawn or draft.armed or draft.draws_three:
         _forget_turn(draft)
     if draft.open_until == seat:
@@ -35,7 +35,7 @@ def begin_turn(draft: State, seat: int, log: Log) -> None:
 
 
 def call_on(draft: State, seat: int, phase: Answering | Stacked) -> None:
-    """What comes next is the seat's to decide; it may not be a turn of their own."""
+    """Make a seat answer, which need not be a turn of its own."""
     draft.mover = seat
     draft.turn += 1
     draft.phase = phase
@@ -43,7 +43,7 @@ def call_on(draft: State, seat: int, phase: Answering | Stacked) -> None:
 
 
 def _forget_turn(draft: State) -> None:
-    """What was only for the turn that is over."""
+    """Reset the fields of a single turn."""
     draft.drawn = ()
     draft.armed = False
     draft.draws_three = False
@@ -65,13 +65,13 @@ def pass_without_card(draft: State, log: Log) -> None:
 
 
 def lose_turn(draft: State, log: Log) -> None:
-    """The mover pays with the turn."""
+    """Skip the mover."""
     log.append(Skipped(draft.mover))
     pass_turn(draft, log)
 
 
 def skip_next(draft: State, log: Log) -> None:
-    """The next player loses the turn."""
+    """Skip the next player."""
     victim = following(draft)
     log.append(Skipped(victim))
     begin_turn(draft, neighbour(draft, victim, draft.direction), log)
@@ -92,7 +92,10 @@ def end_dare(draft: State, *, kept: bool, log: Log) -> None:
 
 
 def draw_for_dealer(draft: State, log: Log) -> int:
-    """Everybody draws, the highest digit deals; equal ones draw again. The cards go back every time."""
+    """Draw cards until one seat has the highest digit. Return that seat.
+
+    Seats with equal cards draw again. The cards return to the deck.
+    """
     contenders = playing(draft)
     while True:
         deck = shuffle(draft, draft.options.deck())
@@ -111,7 +114,10 @@ def _rank_for_deal(card: Card) -> int:
 
 
 def deal_round(draft: State, dealer: int, log: Log) -> None:
-    """Shuffle, deal seven each, turn the starting card and let it act. What lasts was over with the round before."""
+    """Deal seven cards each, turn the starting card and apply it.
+
+    `finish_round` has already reset the lasting effects of the round before.
+    """
     draft.round += 1
     draft.dealer = dealer
     draft.direction = 1
@@ -134,7 +140,7 @@ def _turn_starting_card(draft: State, log: Log) -> None:
 
 
 def start_with(draft: State, card: Card, log: Log) -> None:
-    """What the starting card does before anybody has moved."""
+    """Apply the starting card."""
     first = neighbour(draft, draft.dealer, 1)
     begin_turn(draft, first, log)
     if is_wild(card):
@@ -157,7 +163,7 @@ def start_with(draft: State, card: Card, log: Log) -> None:
 
 
 def finish_round(draft: State, winner: int, log: Log) -> None:
-    """Count the cards left, and see whether the match is decided."""
+    """Count the remaining cards. Start a pause, or end the match."""
     left = tuple(points(hand) for hand in draft.hands)
     if draft.options.scoring == "own":
         gained = left
@@ -186,7 +192,7 @@ def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gain
 
 
 def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """One round is won by going out, not by points."""
+    """Return the ranking: by the winner of a single round, else by points."""
     merit = 1 if state.options.scoring == "winner" else -1
     first = winner if state.options.target == ONE_ROUND else NOBODY
     return ranking(state, [merit * score for score in state.scores], first)

@@ -1,4 +1,4 @@
-"""Why a good player would do this now, in a sentence. It is said only where it is true."""
+"""Reasons for hints. Each sentence is shown only if it is true."""
 
 from collections import Counter
 from typing import Any, Final, Protocol
@@ -28,7 +28,7 @@ from games.uno.state import Answering, Stacked, Voting
 from games.uno.views import View
 
 DEAR: Final = 20
-"""Points from which a card is dear."""
+"""Points from which a card counts as expensive."""
 _KEYS: Final[dict[type, str]] = {
     Keep: "uno-why-keep",
     Accept: "uno-why-accept",
@@ -48,7 +48,7 @@ class Agreed(Protocol):
 
 
 class Seen(Protocol):
-    """What both rulebooks with these cards show of a table."""
+    """View with the fields that both rulebooks with these cards share."""
 
     @property
     def options(self) -> Agreed: ...
@@ -94,7 +94,10 @@ def reason(view: View, action: UnoAction) -> Text | None:
 
 
 def _of_special(view: View, play: Play) -> str:
-    """What is so in this rulebook alone: swaps, blank cards and house rules."""
+    """Return the key of a reason of this rulebook only, or "".
+
+    These are swaps, blank cards and house rules.
+    """
     if play.target != NOBODY:
         return _of_swap(view, play)
     seat = view.mover if view.seat is None else view.seat
@@ -121,7 +124,7 @@ def _of_swap(view: View, play: Play) -> str:
 
 
 def of_cards(view: Seen, action: Any, *, points_count: bool) -> Text | None:
-    """The reasons that are the same in both rulebooks."""
+    """Return a reason that both rulebooks share."""
     if isinstance(action, Play):
         return Text(_of_play(view, action, points_count))
     if isinstance(action, Draw):
@@ -153,7 +156,7 @@ def _of_play(view: Seen, play: Play, points_count: bool) -> str:
 
 
 def _stops(view: Seen, card: Card) -> bool:
-    """Whether the next player misses their turn by it."""
+    """Return whether the card skips the next player."""
     turns_back = card[1:] == REVERSE and len(view.playing) == 2 and view.options.reverse_skips
     return card == FOUR or card[1:] in (SKIP, TWO) or turns_back
 
@@ -170,7 +173,10 @@ def _of_wild(view: Seen, play: Play, rest: tuple[Card, ...]) -> str:
 
 
 def _of_choice(view: Seen, play: Play) -> str:
-    """Of a card that has nothing to be said for it: whether anything else could have been laid."""
+    """Return the key of a reason for a card without merits.
+
+    The reason tells whether another card could be played.
+    """
     if view.seat is not None and view.seat != view.mover:
         return "uno-why-jump"
     if view.drawn:

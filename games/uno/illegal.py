@@ -1,4 +1,4 @@
-"""Why not: the code of a refusal, the clause behind it, and what would be right instead."""
+"""Refusals: code, clause, and the right action instead."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from games.uno.state import Answering, Crowing, Discarding, Naming, Stacked, Sta
 
 _CALLED: Final = {SKIP: "skip", REVERSE: "reverse", TWO: "two"}
 ONLY_COLOUR: Final = "none"
-"""A wild lies on top: it has no symbol that another card could match."""
+"""Value of `symbol` if the top card is a wild, which has no symbol to match."""
 
 
 def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
-    """Whoever is not in the match is told no more than that."""
+    """Return why the action is illegal. Players who are out receive no details."""
     if isinstance(state.phase, MatchOver) or isinstance(action, Timeout) or not is_seated(state, seat):
         return IllegalAction("not-now")
     if isinstance(action, Catch) and seat == state.owes_uno:
@@ -35,7 +35,10 @@ def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
 
 
 def outdated(state: State, action: UnoAction, turn: int) -> IllegalAction | None:
-    """Jumping in means the same while the card lies on top, even if other players have drawn or passed since."""
+    """Judge an action of an earlier turn.
+
+    Jumping in stays valid while the same card lies on top, even if players have drawn or passed since.
+    """
     is_equal = isinstance(action, Play) and action.card == state.discard[-1]
     if is_equal and can_jump_in(state) and state.since <= turn:
         return None
@@ -51,7 +54,7 @@ def _others_first(state: State, action: UnoAction) -> IllegalAction:
 
 
 def _awaited(state: State, seat: int, action: UnoAction) -> IllegalAction:
-    """What the one who is waited for has to do first."""
+    """Return the refusal for an awaited seat, which names its duty."""
     match state.phase:
         case Naming():
             return IllegalAction("colour-first", clause="U22")
@@ -79,7 +82,7 @@ def _move_refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
 
 
 def symbol_on(state: CardTable) -> int | str:
-    """What beside the colour may be matched on the top card."""
+    """Return the symbol that may be matched on the top card."""
     top = state.discard[-1]
     if is_wild(top):
         return ONLY_COLOUR

@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was played."""
+"""Invariants of УНО."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ def _deck(options: Options) -> tuple[Card, ...]:
 
 def _shape(state: State) -> Iterator[str]:
     yield from table_shape(state, _named_seats(state))
-    # A card lies there from the turn that it gives to somebody.
+    # `since` is the turn that the card gave to the next player.
     if not 0 <= state.since <= state.turn + 1:
         yield "since when the card lies there"
     if (state.colour == "") != (type(state.phase) is Naming) and type(state.phase) is not MatchOver:
@@ -33,7 +33,7 @@ def _shape(state: State) -> Iterator[str]:
 
 
 def table_shape(state: CardTable, named_seats: Iterable[int]) -> Iterator[str]:
-    """Numbers in range, at any table of УНО."""
+    """Check that numbers are in range, for both rulebooks."""
     yield from shape(state, SEATS, named_seats)
     yield from top_card(state)
     if state.colour and state.colour not in COLOURS:
@@ -68,7 +68,7 @@ def _contents(state: State) -> Iterator[str]:
     phase = state.phase
     if type(phase) is MatchOver:
         return
-    # A mover who has just left stays named while the others settle what their card began.
+    # A mover who has just left stays named until the others have settled their card's effect.
     mover_may_be_gone = type(phase) in _SETTLING
     if sum(state.active) < 2 or not (state.active[state.mover] or mover_may_be_gone):
         yield "nobody to play"

@@ -1,6 +1,6 @@
-"""A seat's buttons: the hand, then whatever else may be done. Every legal action has its way here.
+"""Buttons: the hand, then all other legal actions.
 
-Under the table are those that everybody may press, so that nobody needs to open the hand for them.
+Public actions are also below the table message, so that players need not open their hands.
 """
 
 from collections.abc import Iterable, Sequence
@@ -52,9 +52,12 @@ def rows(view: View, legal: Sequence[UnoAction]) -> Rows:
 
 
 def shared_rows(view: View) -> Rows:
-    """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
+    """Return the buttons below the table message.
+
+    They depend on public facts only. Who may press them is judged on the tap.
+    """
     shared: list[UnoAction] = []
-    # Where a false shout is fined, the buttons may not tell whether there is anybody to catch.
+    # With fines for false shouts, buttons must not reveal whether a player can be caught.
     has_fines = view.options.fines and not is_counting(view)
     if view.owes_uno != NOBODY or (has_fines and 1 in view.counts):
         shared += (Uno(), Catch())
@@ -70,13 +73,16 @@ def shared_rows(view: View) -> Rows:
 
 
 def _hand(view: View, legal: Sequence[UnoAction]) -> Rows:
-    """Every card is a button, greyed out unless it may be laid or discarded now; two alike do the same."""
+    """Return a button for each card.
+
+    It is disabled unless the card may be played or discarded now.
+    """
     if is_counting(view):
         return ()
     cards = shown_cards(view.hand)
     plays = plays_by_card(legal)
     discards = {action.card for action in legal if isinstance(action, Discard)}
-    # The rule on a blank card needs room.
+    # Labels of blank cards are long.
     narrow = [_card(view, card, plays.get(card, []), card in discards) for card in cards if card not in BLANKS]
     wide = [_card(view, card, plays.get(card, []), card in discards) for card in cards if card in BLANKS]
     return (*in_rows(narrow, CARDS_PER_ROW), *in_rows(wide, WIDE_PER_ROW))
@@ -94,7 +100,7 @@ def _card(view: View, card: Card, plays: Sequence[Play], may_discard: bool) -> B
 
 
 def _seven_button(view: View, card: Card, label: Text, plays: Sequence[Play]) -> Button:
-    """By a house rule a seven asks with whom."""
+    """Return the button of a seven with its menu of partners (house rule)."""
     partner = _first_partner(view)
     later = token(Play(card, "", partner)) if partner != NOBODY else ""
     if not plays:
@@ -123,7 +129,7 @@ def _colour_menu(name: str, card: Text, plays: Iterable[Play]) -> Menu:
 
 
 def _partners(name: str, view: View, card: Text, plays: Sequence[Play]) -> Menu:
-    """«Обмен» asks with whom, if with anybody, then for the colour."""
+    """Return the menu of «Обмен»: a partner, if any, then a colour."""
     buttons = []
     for target in dict.fromkeys(play.target for play in plays):
         label = _partner(view, target)
@@ -172,13 +178,13 @@ def _action(view: View, legal: Sequence[UnoAction], action: UnoAction, key: str,
 
 
 def _stuck(view: View) -> str:
-    """What whoever cannot move draws: by a house rule until something fits, after a blank card three."""
+    """Return the label of the draw button for a player without a legal card."""
     if view.options.draw_until:
         return "uno-button-draw-until"
     return "uno-button-draw-three" if view.draws_three else "table-button-draw"
 
 
-# Shared by the games that are played with these cards
+# Shared with УНО с перехватом
 
 
 def plays_by_card(legal: Iterable[object]) -> dict[Card, list[Play]]:
@@ -190,7 +196,10 @@ def plays_by_card(legal: Iterable[object]) -> dict[Card, list[Play]]:
 
 
 def card_button(card: Card, label: Text, plays: Sequence[Play], style: Style) -> Button:
-    """Lays the card, after the question for a colour if there is one; greyed out when it cannot be laid now."""
+    """Return a card's button, with a colour menu if needed.
+
+    The button is disabled if the card may not be played.
+    """
     ways = PLAYS[card]
     later, opens = token(ways[0]), len(ways) > 1
     if not plays:

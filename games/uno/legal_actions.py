@@ -1,4 +1,4 @@
-"""Who may do what: the one source of legality."""
+"""Legal actions: the only source of legality."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -45,12 +45,12 @@ def legal_actions(state: State, seat: int) -> list[UnoAction]:
 
 
 def _words(state: State, seat: int) -> list[UnoAction]:
-    """What may be said beside the phase's own moves."""
+    """Return the words that may be said beside the moves of the phase."""
     found: list[UnoAction] = []
     if seat == state.owes_uno:
         found.append(_UNO)
     elif state.owes_uno != NOBODY or (state.options.fines and type(state.phase) not in _COUNTING):
-        # Where a false shout is fined, what is on offer may not tell whether there is anybody to catch.
+        # With fines for false shouts, the offer must not reveal whether a player can be caught.
         found.append(_CATCH)
     if state.dare is not None and seat != state.dare.subject and seat not in dict(state.dare.verdicts):
         found += (Judge(True), Judge(False))
@@ -58,7 +58,7 @@ def _words(state: State, seat: int) -> list[UnoAction]:
 
 
 def _offer_turn(state: State, seat: int, phase: Moving | Stacked) -> list[UnoAction]:
-    """The ways to lay each card that fits, «УНО!» along with the next-to-last one, and what to do without a card."""
+    """Return the plays of the mover, «УНО!», and the alternative to playing."""
     if seat != state.mover:
         return _offer_jump(state, seat)
     hand, drawn, options = state.hands[seat], state.drawn, state.options
@@ -66,14 +66,14 @@ def _offer_turn(state: State, seat: int, phase: Moving | Stacked) -> list[UnoAct
         fits = FITS[state.colour][state.discard[-1]]
         without_card: UnoAction = _KEEP if drawn else _DRAW
     else:
-        # House rule: a «Возьми две» of any colour, or all the cards.
+        # House rule: a «Возьми две» of any colour, or all cards due.
         fits, without_card = TWOS, _ACCEPT
     names_others = options.swap or options.seven_zero
     actions: list[UnoAction] = []
     for card in drawn or hand:
         if card in fits:
             ways = _ways(state, seat, card) if names_others else PLAYS[card]
-            # A hand may hold the same card twice; it is offered once.
+            # Offer equal cards of a hand once.
             if ways[0] not in actions:
                 actions += ways
     if len(hand) == 2 and actions and not state.armed and state.owes_uno != seat:
@@ -91,26 +91,29 @@ def _ways(state: State, seat: int, card: Card) -> tuple[Play, ...]:
 
 
 def _offer_jump(state: State, seat: int) -> list[UnoAction]:
-    """House rule: exactly the card that lies on top, out of turn."""
+    """Return the plays out of turn: cards equal to the top card (house rule)."""
     top = state.discard[-1]
     return list(_ways(state, seat, top)) if can_jump_in(state) and top in state.hands[seat] else []
 
 
 def can_jump_in(state: State) -> bool:
-    """Whether the top card may be answered out of turn, as far as everybody knows: somebody has laid it, no wild."""
+    """Return whether a card equal to the top card may be played out of turn.
+
+    The answer depends on public facts only.
+    """
     is_open = state.options.jump_in and state.since > 0 and isinstance(state.phase, Moving | Stacked)
     return is_open and not is_wild(state.discard[-1])
 
 
 @lru_cache(maxsize=1024)
 def _sevens(active: tuple[bool, ...], seat: int, card: Card) -> tuple[Play, ...]:
-    """House rule: with anybody else at the table."""
+    """Return the swaps of a seven with each other active seat (house rule)."""
     return tuple(Play(card, "", other) for other, is_in in enumerate(active) if is_in and other != seat)
 
 
 @lru_cache(maxsize=1024)
 def _swaps(active: tuple[bool, ...], seat: int) -> tuple[Play, ...]:
-    """With anybody else at the table, or with nobody: one may swap, and need not."""
+    """Return the swaps of «Обмен» with each other active seat, or with none."""
     others = [other for other, is_in in enumerate(active) if is_in and other != seat]
     return tuple(Play(SWAP, colour, other) for other in (*others, NOBODY) for colour in COLOURS)
 
@@ -122,7 +125,7 @@ def _offer_colours(state: State, seat: int, _: Naming) -> list[UnoAction]:
 def _offer_answer(state: State, seat: int, phase: Answering) -> list[UnoAction]:
     if seat != state.mover:
         return []
-    # Whoever has left the table can no longer be asked to show a hand.
+    # A player who has left cannot show a hand.
     return [_ACCEPT, Doubt()] if state.active[phase.by] else [_ACCEPT]
 
 
@@ -160,7 +163,7 @@ _OFFERS: Final[dict[type, Callable[[State, int, Any], list[UnoAction]]]] = {
 
 
 def voters(state: State, phase: Voting) -> tuple[int, ...]:
-    """Who still has a vote to give."""
+    """Return the seats that have not voted yet."""
     voted = dict(phase.votes)
     return tuple(seat for seat in playing(state) if seat != phase.subject and seat not in voted)
 
@@ -179,7 +182,7 @@ def waiting(state: State) -> tuple[int, ...]:
 
 
 def chances(state: State) -> tuple[Chance, ...]:
-    """A forgotten «УНО!»: the others may catch it, and the player may still say it. A card that may be jumped in on."""
+    """Return the public chances: a forgotten «УНО!», and a card to jump in on."""
     found = [Chance(f"uno {state.turn}", playing(state))] if state.owes_uno != NOBODY else []
     top = state.discard[-1]
     if can_jump_in(state) and state.discard.count(top) < state.options.deck().count(top):
@@ -188,6 +191,6 @@ def chances(state: State) -> tuple[Chance, ...]:
 
 
 def overtaken(state: State, action: UnoAction) -> IllegalAction | None:
-    """The slower of two who jump in: the card that they had in mind is covered."""
+    """Return the refusal for the slower of two players who jump in, or None."""
     is_slower = isinstance(action, Play) and state.options.jump_in and action.card in state.discard[-2:-1]
     return IllegalAction("too-late-to-intercept", clause="U46") if is_slower else None

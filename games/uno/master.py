@@ -1,4 +1,4 @@
-"""A master of УНО: plays the round to its end in its mind, many times over, with cards that the others may hold."""
+"""Master of УНО: plays rounds to their ends with cards that others may hold."""
 
 import struct
 from collections import Counter
@@ -27,25 +27,29 @@ from games.uno.state import Moving, Naming, Stacked, State
 from games.uno.views import View, view
 
 CHOICES: Final = 6
-"""Cards that it thinks about: more would leave too little time for each."""
+"""Maximum number of cards to consider. More would leave too little time for each."""
 SURE: Final = 1.5
-"""Standard errors by which a choice has to be better than the expert's."""
+"""Standard errors by which a choice must be better than the expert's."""
 MOST_TRIES: Final = 1500
-"""Of each choice: cards differ by a hundredth or two of a round, which takes many to tell."""
+"""Maximum tries per choice.
+
+Cards differ by a hundredth or two of a round, so telling them apart takes many.
+"""
 LONGEST: Final = 400
-"""Actions of a round that is played in mind; a longer one is nobody's."""
+"""Maximum actions of a rollout. A longer one counts as a draw."""
 POINTS_OF_A_ROUND: Final = 150
 LUCK: Final = 256
-"""Bytes for the choices of a round that is sketched; a longer one begins with them again."""
+"""Random bytes for the choices of a sketched round. A longer round reuses them."""
 _OVER: Final = frozenset((RoundOver, MatchOver))
 _THOUGHT_ABOUT: Final = (Moving, Stacked, Naming)
 _KINDS: Final = (Play, Draw, Keep, Name)
 
 
 class UnoMaster:
-    """It thinks about its own moves; words, catches and doubts are as the usual player's, but for a slip now and then.
+    """Computer player that thinks about its own moves.
 
-    With `forgets`, `overlooks` and `misses` at 0 it never slips, as befits whoever gives advice.
+    Words, catches and doubts are those of the usual player, with a rare slip. With `forgets`, `overlooks` and `misses`
+    at 0 the master never slips and can give hints.
     """
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS, misses: float = MISSES) -> None:
@@ -56,7 +60,7 @@ class UnoMaster:
     def think(self, seen: View, legal: Sequence[UnoAction], rng: Rng, has_time: HasTime) -> UnoAction | None:
         noticed = self._slips.noticed(seen, legal)
         if Uno() in legal and Uno() not in noticed:
-            # Whoever forgets the word does not reckon with being caught.
+            # A player who forgets the word does not expect to be caught.
             seen = msgspec.structs.replace(seen, armed=True)
         return self._thought_out(seen, noticed, rng, has_time) if noticed else None
 
@@ -74,7 +78,7 @@ class UnoMaster:
         return best_of(choices, try_out, rng, has_time, SURE, MOST_TRIES)
 
     def _others(self, seen: View, first: UnoAction, legal: Sequence[UnoAction]) -> list[UnoAction]:
-        """What else is worth a thought: of each card the best way to lay it, and the best cards at that."""
+        """Return other actions to consider: the best cards, each played in the best way."""
         plays = [action for action in legal if isinstance(action, Play)]
         weighed = ((self._expert.worth(seen, play, bluffs=True), play) for play in plays)
         thought_of = first.card if isinstance(first, Play) else ""
@@ -83,7 +87,7 @@ class UnoMaster:
         return [*best, *more]
 
     def _played_out(self, seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
-        """By the rulebook itself, whatever is agreed."""
+        """Return a try-out by the engine itself, for any options."""
 
         def try_out(action: UnoAction, seed: bytes) -> float:
             state = imagined(seen, seed)
@@ -92,7 +96,7 @@ class UnoMaster:
         return try_out
 
     def _played_on(self, state: State, seat: int, rng: Rng) -> float:
-        """What the round comes to for the seat when everybody plays as usual."""
+        """Return the worth of the round if everyone plays like the usual player."""
         choose = self._usual.choose
         for _ in range(LONGEST):
             phase = state.phase
@@ -112,7 +116,10 @@ class UnoMaster:
 
 
 def _sketched(seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
-    """Many times as fast, where nothing but the usual cards takes part."""
+    """Return a try-out by `Sketch`, for the usual cards without house rules.
+
+    It is many times as fast.
+    """
     known, loose = what_is_known(seen)
     places = [(known[other], seen.counts[other] - len(known[other])) for other in seen.playing]
     hero, mover = seen.playing.index(seat), seen.playing.index(seen.mover)
@@ -152,7 +159,7 @@ def _sketched(seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
 
 
 def worth(state: State, seat: int) -> float:
-    """A round that is over: who has won it and, where points count, how many."""
+    """Return the worth of a finished round: the win, and the points if they count."""
     phase = state.phase
     winner = phase.winner if isinstance(phase, RoundOver | MatchOver) else NOBODY
     won = winner == seat
@@ -163,13 +170,19 @@ def worth(state: State, seat: int) -> float:
 
 
 def _valued(won: bool, counted: int, options: Options) -> float:
-    """`counted` are the points of the round: the seat's own, or the winner's."""
+    """Return the worth of a round.
+
+    `counted` are the points of the seat, or those of the winner.
+    """
     gains = won and options.scoring != "own"
     return won + (counted if gains else -counted) / POINTS_OF_A_ROUND
 
 
 def what_is_known(seen: View) -> tuple[list[list[Card]], list[Card]]:
-    """Of each hand the cards that the viewer knows, and all that may lie anywhere else but in the discard pile."""
+    """Return the cards that the viewer knows of each hand, and all others.
+
+    The others are in hands or in the pile.
+    """
     hands: list[tuple[Card, ...]] = [tuple(hand) for hand in seen.hands]
     if seen.seat is not None:
         hands[seen.seat] = seen.hand
@@ -186,7 +199,10 @@ def what_is_known(seen: View) -> tuple[list[list[Card]], list[Card]]:
 
 
 def imagined(seen: View, seed: bytes) -> State:
-    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed."""
+    """Return a random state that the viewer cannot tell from the real one.
+
+    The seed deals the hidden cards.
+    """
     rng = Rng(seed)
     known, hidden = what_is_known(seen)
     loose = list(rng.shuffled(hidden))

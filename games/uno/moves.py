@@ -1,6 +1,6 @@
-"""What each action leads to. The action is known to be legal; the draft is changed in place.
+"""Effects of actions. Actions are legal; functions change the draft in place.
 
-Where a phase or a dare is cast to its type: `legal` offers the action only then.
+Casts of a phase or a dare rely on `legal_actions`, which offers the action in that phase only.
 """
 
 from typing import cast
@@ -55,7 +55,7 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
     draft.since = draft.turn + 1
     if seat == draft.mover:
         if type(phase) is Stacked or draft.open_until == seat:
-            # Also when it answers a «Возьми две», laying a card is a turn of one's own.
+            # Answering a «Возьми две» with a card also counts as the player's own turn.
             start_moving(draft, log)
         log.append(Played(seat, card, action.colour, action.target))
     else:
@@ -65,7 +65,7 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
         last_card_effect(draft, symbol, due, log)
         return
     if cards_left == 1 and not draft.armed:
-        # It goes to somebody else when hands are swapped: nobody's next-to-last card was played.
+        # A hand that is swapped away leaves no player with a forgotten «УНО!».
         hands_move = action.target != NOBODY or passes_hands_on(draft, symbol)
         draft.owes_uno = draft.owes_uno if hands_move else seat
     if symbol in PLAIN and action.target == NOBODY:
@@ -132,7 +132,7 @@ def on_uno(draft: State, seat: int, action: Uno, log: Log) -> None:
 def on_catch(draft: State, seat: int, action: Catch, log: Log) -> None:
     forgetful = draft.owes_uno
     if forgetful == NOBODY:
-        # Only where false shouts are fined is this legal at all.
+        # Legal only with fines for false shouts.
         _shouted_at_nobody(draft, seat, log)
         return
     draft.owes_uno = NOBODY
@@ -166,7 +166,7 @@ def on_vote(draft: State, seat: int, action: Vote, log: Log) -> None:
 
 
 def settle_vote(draft: State, log: Log) -> None:
-    """Ends the vote as soon as the missing voices cannot change it."""
+    """End the vote as soon as the missing votes cannot change it."""
     phase = cast(Voting, draft.phase)
     missing = len(voters(draft, phase))
     yes = sum(voice for _, voice in phase.votes)
@@ -214,7 +214,7 @@ def on_judge(draft: State, seat: int, action: Judge, log: Log) -> None:
 
 
 def settle_dare(draft: State, dare: Dare, log: Log) -> None:
-    """More than half of the others at the table saw it broken: two cards, and the dare is over."""
+    """End the dare with a penalty if more than half of the others saw it broken."""
     broken = sum(draft.active[seat] and not done for seat, done in dare.verdicts)
     if 2 * broken > len(playing(draft)) - 1:
         end_dare(draft, kept=False, log=log)

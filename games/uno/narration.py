@@ -1,4 +1,4 @@
-"""Redacted events as short lines for the live table message."""
+"""Lines about redacted events for the table message."""
 
 from typing import assert_never
 
@@ -39,17 +39,17 @@ from games.uno.phrases import card_text, card_texts, colour_text
 
 
 def tell(event: UnoEvent) -> tuple[Text, ...]:
-    """The line for an event; somebody else's first hand is not worth one."""
+    """Return the line of an event. Other players' first hands have none."""
     if isinstance(event, ShoutedLate) or (isinstance(event, Dealt) and not event.cards):
         return ()
     if isinstance(event, RoundStarted) and event.number == 1:
-        # The draw for the dealer has just told it.
+        # The draw for the dealer has announced the first round.
         return ()
     return (_line(event),)
 
 
 def answer(event: UnoEvent) -> Text | None:
-    """What the one who acted is told of it, if they could miss it."""
+    """Return what the acting player is told at once, or None."""
     match event:
         case Drew(_, _, _, cards) if cards:
             return Text("table-answer-drew", {"cards": card_texts(cards)})
@@ -70,7 +70,7 @@ def answer(event: UnoEvent) -> Text | None:
 
 
 def _line(event: UnoEvent) -> Text:
-    """A sentence per event. Cards that were redacted away are told by their number only."""
+    """Return the sentence of an event. Redacted cards are described by their number."""
     if isinstance(event, ToldAlike):
         return line_of(event, card_text)
     match event:

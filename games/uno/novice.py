@@ -1,4 +1,4 @@
-"""A beginner at УНО: lays whatever fits, forgets «УНО!», does not see that others forget it, and doubts by whim."""
+"""Novice of УНО: plays any legal card, forgets «УНО!», doubts at random."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,13 +12,14 @@ from games.uno.views import View
 FORGETS: Final = 0.5
 OVERLOOKS: Final = 0.6
 DOUBTS: Final = 0.25
-"""How many «Возьми четыре» it doubts, whatever hands there are."""
+"""Share of «Возьми четыре» that the novice doubts, whatever the hands."""
 
 
 class UnoNovice:
-    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured.
+    """Novice.
 
-    That one doubts as the usual player does.
+    With `forgets` and `overlooks` at 0 it is the baseline for measuring the others. The baseline doubts like the usual
+    player.
     """
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:
@@ -30,7 +31,7 @@ class UnoNovice:
         seen = [action for action in legal if type(action) not in self._slips or not self._overlooks(view, action)]
         if not seen:
             return None
-        # Nobody lays a card before the words that come with it.
+        # «УНО!» comes before the card that it accompanies.
         plays = [] if Uno() in seen else [action for action in seen if isinstance(action, Play)]
         if plays:
             return rng.choice(plays)

@@ -1,4 +1,4 @@
-"""What the players agree on before the first deal."""
+"""Options that players agree on before the first deal."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -14,14 +14,17 @@ ONE_ROUND = 0
 Idea: TypeAlias = Literal[
     "none", "colour", "wilds", "three", "again", "seven", "trim", "open", "joke", "elbows", "rooster", "own"
 ]
-"""What a blank card does: the source's ten ideas in their order, or the players' own words."""
+"""Rule of a blank card.
+
+It is one of the rulebook's ten ideas in their order, or the players' own words.
+"""
 
 OwnWords: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 HouseRule: TypeAlias = Annotated[bool, HOUSE_RULE]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """Defaults are the classic game to 500 points, by the book."""
+    """Options of УНО. Defaults are the classic game to 500 points."""
 
     target: Literal[0, 100, 200, 300, 500] = 500
     scoring: Literal["winner", "own"] = "winner"
@@ -59,7 +62,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_has
         return self.words[BLANKS.index(blank)]
 
     def deck(self) -> tuple[Card, ...]:
-        """The cards of this game in order: only blanks that carry a rule take part."""
+        """Return the cards of the match in order. Blanks without a rule do not take part."""
         blanks = tuple(blank for blank, idea in zip(BLANKS, self.ideas, strict=True) if idea != "none")
         return pack(swap=self.swap, blanks=blanks)
 

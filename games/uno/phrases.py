@@ -1,4 +1,4 @@
-"""Small texts that both the screens and the narration are made of."""
+"""Short texts for screens and narration."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +11,7 @@ from games.uno.options import Options
 
 
 def card_text(card: Card, options: Options | None = None) -> Text:
-    """The card's short sign; a blank card tells its rule when the options are known."""
+    """Return the sign of a card. With options, a blank card shows its rule."""
     if card in BLANKS:
         if options is None:
             return Text("uno-card-blank")
@@ -24,13 +24,13 @@ def card_text(card: Card, options: Options | None = None) -> Text:
 
 
 def blank_text(idea: str) -> Text:
-    """What a blank card with one of the source's ideas does."""
+    """Return the explanation of a blank card with one of the rulebook's ideas."""
     card = Text("uno-card-idea", {"idea": Text(f"uno-idea-{idea}")})
     return Text("uno-hint-blank", {"card": card, "rule": Text(f"uno-idea-{idea}-about")})
 
 
 def meaning(option: str, value: Value) -> Text | None:
-    """What a blank card does, «Обмен», and a house rule."""
+    """Return the explanation of a blank card, of «Обмен» or of a house rule, or None."""
     if option.startswith("blank"):
         return None if value in ("none", "own") else blank_text(str(value))
     return Text(f"uno-option-{option}-about") if option in EXPLAINED and value else None
@@ -45,7 +45,7 @@ def colour_text(colour: Colour) -> Text:
 
 
 EXPLAINED: Final = frozenset(("swap", "stacking", "seven_zero", "draw_until", "jump_in", "fines"))
-"""The switches whose names alone do not say what they do."""
+"""Switches whose names do not explain their effects."""
 
 ILLUSTRATED: Final = (
     ("r1", "y5", "g7", "b9", "w4"),
@@ -58,4 +58,4 @@ ILLUSTRATED: Final = (
     ("wa", "r4"),
     ("rD", "bD", "y7", "g0"),
 )
-"""The cards that each page of the rules speaks of."""
+"""Cards for each page of the rules."""

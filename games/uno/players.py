@@ -1,4 +1,7 @@
-"""A computer player: keeps wilds for need, stays on its strong colour, stops whoever is about to win."""
+"""Usual computer player of УНО.
+
+It saves wilds, stays on its strong colour, and stops players who are about to win.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,30 +31,33 @@ from games.uno.state import Answering
 from games.uno.views import View
 
 SHARE_OF_A_COLOUR: Final = 0.23
-"""How likely a hidden card is of one given colour: 25 of 108."""
+"""Probability that a hidden card has a given colour: 25 of 108."""
 BLUFFS_CALM: Final = 0.05
-"""How often somebody lays «Возьми четыре» although they hold the colour …"""
+"""Probability of a bluff with «Возьми четыре» …"""
 BLUFFS_PRESSED: Final = 0.3
-"""… and how often when the next player is about to win."""
+"""… and if the next player is about to win."""
 BLUFFS_ONE_IN: Final = 3
-"""How often it does so itself, then."""
+"""The computer player itself bluffs once in so many cases."""
 DOUBT_FROM: Final = 1 / 3
-"""Four cards for certain against six or none: doubting pays from here on."""
+"""Probability of a bluff from which doubting pays.
+
+The stakes are four cards for certain against six or none.
+"""
 DRAWING_GAINS: Final = -1.5
-"""In cards: drawing is better than a card that costs more than this."""
+"""Gain of a card below which drawing is better, in cards."""
 IDEAS_GAIN: Final = {"colour": 2.0, "wilds": -0.5, "three": 0.5, "again": 1.0, "rooster": 2.0}
 NEAR_THE_END: Final = 2
 
 
 class UnoPlayer:
-    """Deterministic given the view and the random stream."""
+    """Computer player that depends on nothing but the view and the random stream."""
 
     def choose(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
         for action in legal:
-            # Anybody may deal, but people like to look at the points first: it is left to the dealer.
+            # Every player may deal. The computer leaves it to the dealer, because people read the points first.
             if isinstance(action, Crow) or (isinstance(action, Deal) and view.seat in view.waiting):
                 return action
-        # Where false shouts are fined, catching is on offer though there is nobody.
+        # With fines for false shouts, catching is offered even without a player to catch.
         if Catch() in legal and view.owes_uno != NOBODY:
             return Catch()
         if Uno() in legal:
@@ -67,7 +73,7 @@ class UnoPlayer:
         return self._plain(view, legal, rng)
 
     def _play(self, view: View, plays: Sequence[Play], rng: Rng) -> Play | None:
-        """The best card to lay, unless drawing or waiting is better than even that."""
+        """Return the best card to play, or None if drawing or waiting is better."""
         if not plays:
             return None
         bluffs = any(play.card == FOUR for play in plays) and rng.below(BLUFFS_ONE_IN) == 0
@@ -78,13 +84,13 @@ class UnoPlayer:
         if Name(COLOURS[0]) in legal:
             return Name(best_colour(view.hand))
         if Vote(True) in legal:
-            # A joke makes the machine laugh every other time; a dare it believes.
+            # The computer laughs at every other joke and believes every dare.
             is_joke = getattr(view.phase, "about", "") == "joke"
             return Vote(not is_joke or rng.below(2) == 0)
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
     def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
-        """How good a play is; every term is in units of about one card of advantage."""
+        """Return the worth of a play, in cards of advantage."""
         rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]
         worth = sum(colour_of(card) == colour for card in rest) / 2 + POINTS[play.card] / 40
@@ -99,13 +105,13 @@ class UnoPlayer:
         return worth + cards_gained(view, play)
 
     def doubts(self, view: View) -> bool:
-        """Whether the hand behind a «Возьми четыре» is worth a look."""
+        """Return whether a «Возьми четыре» is worth doubting."""
         phase = view.phase
         return isinstance(phase, Answering) and bluff_chance(view.counts[phase.by], len(view.hand)) > DOUBT_FROM
 
 
 def cards_gained(view: View, play: Play) -> float:
-    """What hands that change by the card come to, for oneself and against the others."""
+    """Return the gain from changed hands, relative to the other players, in cards."""
     rest = len(view.hand) - 1
     if not rest:
         return 0
@@ -122,7 +128,10 @@ def cards_gained(view: View, play: Play) -> float:
 
 
 def _idea_gains(idea: Idea, rest: int, others: Sequence[int], following: int) -> float:
-    """The same for the rule of a blank card; the next player holds `following` cards."""
+    """Return the gain from the rule of a blank card.
+
+    The next player holds `following` cards.
+    """
     if idea == "trim":
         return rest - 3 + sum(3 - count for count in others) / len(others)
     if idea == "seven":
@@ -133,7 +142,7 @@ def _idea_gains(idea: Idea, rest: int, others: Sequence[int], following: int) ->
 
 
 def best_colour(hand: Sequence[Card]) -> Colour:
-    """The colour most held; of equals the one worth more points."""
+    """Return the most frequent colour; of equal ones, the colour with more points."""
     counts = Counter(colour_of(card) for card in hand)
     weights = Counter[Colour]()
     for card in hand:
@@ -142,7 +151,10 @@ def best_colour(hand: Sequence[Card]) -> Colour:
 
 
 def bluff_chance(cards: int, victims: int) -> float:
-    """The chance that the hand of so many cards behind a «Возьми четыре» holds the colour; the victim has `victims`."""
+    """Return the probability that a hand of `cards` cards bluffs.
+
+    `victims` is the number of the victim's cards.
+    """
     has_colour = 1 - (1 - SHARE_OF_A_COLOUR) ** cards
     bluffing = (BLUFFS_PRESSED if victims <= NEAR_THE_END else BLUFFS_CALM) * has_colour
     return bluffing / (bluffing + 1 - has_colour)

@@ -1,4 +1,4 @@
-"""What somebody learns in their first round of УНО."""
+"""Lessons of the first round of УНО."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ def _holds_wild(now: Situation) -> bool:
 
 
 def _can_hit(now: Situation) -> bool:
-    """An active card of a colour is among what may be laid."""
+    """Return whether an action card of a colour may be played."""
     return any(isinstance(action, Play) and action.card[1:] in ("S", "R", "D") for action in now.legal)
 
 

@@ -1,7 +1,7 @@
-"""A round of УНО as a master plays it on in its mind: nothing but hands, piles, the colour and whose turn it is.
+"""Fast rounds of УНО for rollouts: hands, piles, colour and mover only.
 
-The rulebook's own engine keeps a record of everything, for which a mind that tries hundreds of rounds has no time. A
-test plays both side by side. Everybody says «УНО!» here; swaps, blank cards and house rules are left to the engine.
+The engine records everything and is too slow for hundreds of rounds. A test compares both. Every player says «УНО!»
+here. Swaps, blank cards and house rules need the engine.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from games.uno.options import Options
 from games.uno.players import DOUBT_FROM, bluff_chance
 
 LONGEST: Final = 300
-"""Turns of a round that is played in mind; a longer one is nobody's."""
+"""Maximum turns of a rollout. A longer one counts as a draw."""
 
 
 def is_sketchable(options: Options) -> bool:
@@ -25,7 +25,10 @@ def is_sketchable(options: Options) -> bool:
 
 
 class Sketch:
-    """Seats are counted among those who play. Lists are changed in place; `luck` gives bytes, one for each choice."""
+    """Round in progress, changed in place. Seats are numbered among the active ones.
+
+    `luck` yields one byte for each random choice.
+    """
 
     __slots__ = ("colour", "direction", "discard", "drawn", "hands", "luck", "mover", "pile", "reverse_skips")
 
@@ -52,7 +55,7 @@ class Sketch:
         self.reverse_skips = reverse_skips
 
     def do(self, action: UnoAction) -> None:
-        """The mover's action; an answer to «Возьми четыре» comes with it."""
+        """Apply the mover's action. «Возьми четыре» includes the answer."""
         if isinstance(action, Play):
             self.lay(action.card, action.colour)
         elif isinstance(action, Draw):
@@ -63,7 +66,7 @@ class Sketch:
             self.colour = action.colour
 
     def take_one(self) -> None:
-        """The mover draws: a card that fits may be laid, with any other the turn is over."""
+        """Draw a card for the mover. A legal card may be played; any other ends the turn."""
         hand = self.hands[self.mover]
         before = len(hand)
         self._draw(self.mover, 1)
@@ -73,7 +76,7 @@ class Sketch:
             self._pass()
 
     def lay(self, card: Card, named: Colour) -> None:
-        """The mover lays a card, and it acts, unless it was the last one."""
+        """Play a card of the mover and apply its effect, unless it was the last card."""
         mover, in_force = self.mover, self.colour
         hand = self.hands[mover]
         hand.remove(card)
@@ -81,7 +84,7 @@ class Sketch:
         self.colour = named or card[0]
         symbol = card[1:]
         if not hand:
-            # The last card is still drawn for, and counts; nothing else acts any more.
+            # The next player still draws for the last card, because the cards count. It has no other effect.
             self._pass()
             self._draw(self.mover, 4 if card == FOUR else 2 if symbol == TWO else 0)
             return
@@ -101,7 +104,10 @@ class Sketch:
         self._pass()
 
     def winner(self, hero: int, unseen: Mapping[Colour, float]) -> int:
-        """Who wins when the hero goes on by its judgement, and the others lay whatever fits."""
+        """Return the winner of the round, or NOBODY if it is too long.
+
+        The hero plays by judgement, the others play any legal card.
+        """
         hands, luck, discard = self.hands, self.luck, self.discard
         for _ in range(LONGEST):
             mover = self.mover
@@ -131,12 +137,12 @@ class Sketch:
         return ways[worths.index(max(worths))]
 
     def _any_colour(self, hand: list[Card]) -> Colour:
-        """Of one of the cards in the hand: whoever names a colour most often holds it."""
+        """Return the colour of a random card of the hand."""
         colour = hand[next(self.luck) * len(hand) >> 8][0]
         return colour if colour != "w" else COLOURS[next(self.luck) & 3]
 
     def _answer(self, by: int, in_force: Colour) -> None:
-        """The mover draws four and loses the turn, or doubts."""
+        """Make the mover draw four and lose the turn, or doubt."""
         cards = self.hands[by]
         if not _is_doubted(len(cards), len(self.hands[self.mover])):
             self._draw(self.mover, 4)
@@ -154,7 +160,7 @@ class Sketch:
     def _draw(self, seat: int, count: int) -> None:
         pile = self.pile
         if len(pile) < count and len(self.discard) > 1:
-            # Their order is of no matter to a mind that does not know it: it is as good as shuffled.
+            # Sorted at random: equivalent to a shuffle, because the order is unknown.
             used = self.discard[:-1]
             used.sort(key=lambda card: next(self.luck))
             del self.discard[:-1]

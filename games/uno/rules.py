@@ -1,4 +1,4 @@
-"""A match from the first deal on: every action is one step on a draft of the state."""
+"""Setup and actions: each action changes a copy of the state."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -42,7 +42,7 @@ def setup(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
 
 
 def apply(state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
-    """The action is known to be legal."""
+    """Return the next state. The action is legal."""
     draft = replace(state)
     log: Log = []
     if draft.owes_uno != NOBODY or draft.was_owed or draft.shown is not None:
@@ -52,7 +52,7 @@ def apply(state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
 
 
 def _close_windows(draft: State, seat: int, action: UnoAction) -> None:
-    """When the next player moves, a forgotten «УНО!» is forgiven, and a hand that they were shown is put away."""
+    """Forgive a forgotten «УНО!» and put away a shown hand when the next player moves."""
     if type(action) not in _MOVES or type(draft.phase) not in _MOVERS_PHASES:
         return
     draft.was_owed = draft.owes_uno != NOBODY

@@ -1,4 +1,4 @@
-"""The table for everybody and the hand for one seat, as plain data with text keys."""
+"""Screens: the table for the public, the hand for a seat."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -19,7 +19,7 @@ from games.uno.views import View
 
 
 def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
-    """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
+    """Return the table for the public, or the hand of a seat, with its buttons."""
     if view.seat is None:
         has_points, fewest_win = view.options.target != ONE_ROUND, view.options.scoring == "own"
         table = table_picture(view, with_points=has_points, fewest_win=fewest_win)
@@ -55,7 +55,10 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of cards and players, or of the points; after the last round it has no room for the cards."""
+    """Yield the lines below the picture.
+
+    After the last round there is no room for the cards in hands.
+    """
     yield _header(view)
     yield _status(view)
     if view.draws_three and not view.has_drawn:
@@ -77,7 +80,10 @@ def _hand_lines(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
 
 
 def _own(view: View) -> Iterator[Text]:
-    """What the table does not tell: the rules on one's blank cards, and what somebody has shown to this seat alone."""
+    """Yield what the table does not show.
+
+    These are rules of the seat's blank cards, and a hand shown to it.
+    """
     yield from gone(view)
     if not is_counting(view):
         yield from _blank_rules(view)
@@ -113,7 +119,7 @@ def _top(view: View) -> Text:
     return Text("uno-top-jump-in" if view.can_jump_in else "uno-top", {"card": card})
 
 
-# What the match waits for
+# Status
 
 
 def _status(view: View) -> Text:
@@ -155,7 +161,7 @@ def _voting(view: View, phase: Voting) -> Text:
 
 
 def _your_status(view: View) -> Text:
-    """What the match wants from the viewer."""
+    """Return what the match expects from the viewer."""
     phase = view.phase
     match phase:
         case Moving():
@@ -165,7 +171,7 @@ def _your_status(view: View) -> Text:
         case Naming():
             return Text("uno-status-your-colour")
         case Answering(by, colour, _):
-            # Nobody can doubt a player who has left.
+            # A player who has left cannot be doubted.
             if by not in view.playing:
                 return Text("uno-status-your-four")
             return Text("uno-status-your-answer", {"by": SeatName(by), "colour": colour_text(colour)})
@@ -184,7 +190,7 @@ def _your_status(view: View) -> Text:
 
 
 def _hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
-    """What a player at a real table would be told by the neighbour."""
+    """Yield hints for the viewer."""
     yield from _turn_hints(view, legal)
     yield from _blank_rules(view)
 
@@ -219,7 +225,7 @@ def _blank_rule(view: View, blank: Card) -> Text:
 
 
 def _standing(view: View) -> Iterator[Text]:
-    """Everybody in the order of their seats, or after the match in the order of merit."""
+    """Yield the players in the order of seats, or of the ranking after the match."""
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and phase.points:
         gainers = (phase.winner,) if view.options.scoring == "winner" else view.playing
@@ -229,14 +235,14 @@ def _standing(view: View) -> Iterator[Text]:
 
 
 def _said_uno(view: View, seat: int) -> Iterator[Text]:
-    # Who still owes the word goes unmarked: noticing it is the others' game.
+    # A player who owes the word is not marked: the others have to notice.
     has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_counting(view)
     if has_one or (view.armed and seat == view.mover):
         yield Text("uno-note-uno")
 
 
 def _in_force(view: View) -> Iterator[Text]:
-    """A lasting dare, and the hands that lie open."""
+    """Yield a lasting dare and the open hands."""
     if view.dare is not None:
         yield Text("uno-dare", {"name": SeatName(view.dare.subject)})
     if view.open_until >= 0:

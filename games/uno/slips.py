@@ -1,4 +1,4 @@
-"""How the masters of both rulebooks with these cards slip: seldom, as people do who know the game."""
+"""Rare mistakes of the masters of both rulebooks with these cards."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
@@ -8,17 +8,20 @@ from games.kit.table import Card
 from games.uno.actions import Catch, Play, Uno
 
 FORGETS: Final = 1 / 100
-"""How many of the moments to say «УНО!» go by: more often it would no longer win more than who never forgets it …"""
+"""Share of forgotten «УНО!».
+
+A greater one would cost the master its lead over players who never forget …
+"""
 OVERLOOKS: Final = 1 / 50
-"""… of those to catch somebody …"""
+"""… of overlooked chances to catch a player …"""
 MISSES: Final = 1 / 30
-"""… and of those to lay a card out of turn."""
+"""… and of missed chances to play out of turn."""
 
 A = TypeVar("A")
 
 
 class Seen(Protocol):
-    """What a moment is told by."""
+    """View with the fields that identify a moment."""
 
     @property
     def seat(self) -> int | None: ...
@@ -38,15 +41,15 @@ class Slips(NamedTuple):
     misses: float
 
     def noticed(self, seen: Seen, legal: Sequence[A]) -> list[A]:
-        """The offers that come to mind."""
+        """Return the offers that the master notices."""
         unnoticed = tuple(kind for kind in {type(action) for action in legal} if self._slips(seen, kind))
         return [action for action in legal if not isinstance(action, unnoticed)]
 
     def _slips(self, seen: Seen, kind: type) -> bool:
-        """Decided by the cards that lie there: they stay as long as the moment does, whoever draws or passes."""
+        """Decide by the discard pile, which stays the same until a card is played."""
         laid = seen.discard
         if kind is Uno:
-            # Before one's card and after it is the same moment.
+            # Before and after the own card is the same moment.
             likely, laid = self.forgets, laid[:-1] if seen.owes_uno == seen.seat else laid
         elif kind is Catch:
             likely = self.overlooks

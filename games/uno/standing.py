@@ -1,4 +1,4 @@
-"""What every table with these cards shows alike: players and points, hands that lie open, pictures."""
+"""Players, points, open hands and pictures, for both rulebooks with these cards."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Protocol
@@ -16,7 +16,7 @@ from games.uno.phrases import card_texts
 
 
 class TableView(Seats, Protocol):
-    """What the views of the games have in common."""
+    """View with the fields that both rulebooks share."""
 
     @property
     def dealer(self) -> int: ...
@@ -47,11 +47,11 @@ class TableView(Seats, Protocol):
 
 
 def player(view: TableView, seat: int, *, with_points: bool, notes: Iterable[Text]) -> Text:
-    """Who it is, with how many cards and points, and whatever the game has to note besides."""
+    """Return the line of a player: name, cards, points and notes."""
     found = [cards_note(view, seat)]
     if with_points:
         found.append(points_note(view, seat))
-    # Between rounds the mover is whoever deals next.
+    # Between rounds the mover deals next.
     if seat == (view.mover if is_counting(view) else view.dealer):
         found.append(Text("uno-note-dealer"))
     return player_line(view, seat, (*found, *notes))
@@ -59,7 +59,7 @@ def player(view: TableView, seat: int, *, with_points: bool, notes: Iterable[Tex
 
 def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text]:
     for seat, hand in enumerate(view.hands):
-        # During play one's own hand is on the buttons.
+        # During play the buttons show the viewer's own hand.
         if hand and (seat != view.seat or is_counting(view)):
             yield Text("table-open-hand", {"name": SeatName(seat), "cards": card_texts(hand, options)})
 
@@ -67,7 +67,7 @@ def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text
 def table_picture(
     view: TableView, course: str = "points", *, with_points: bool, fewest_win: bool
 ) -> TablePicture | RoundPicture | ResultPicture:
-    """`course` says what is told of a match that is over."""
+    """Return the picture of the table. `course` names the unit of the final result."""
     if view.outcome is not None:
         return points_picture(view.outcome, view.scores, view.history, course, DECK.name)
     if isinstance(view.phase, RoundOver):

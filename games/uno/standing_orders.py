@@ -1,4 +1,4 @@
-"""What may be ordered in advance: to lay a card if it fits, to draw when nothing does, to believe a «Возьми четыре»."""
+"""Standing orders: play a card, draw if none fits, accept a «Возьми четыре»."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -14,12 +14,12 @@ from games.uno.state import Answering, Moving, Stacked
 from games.uno.views import View
 
 WAYS: Final = tuple(play for card in KINDS for play in PLAYS[card])
-"""The ways to lay a card that ask for nobody: an order has the number of one of them."""
+"""Ways to play a card without a partner. An order holds the index of one."""
 
 _NUMBERS: Final = {play: number for number, play in enumerate(WAYS)}
 
 
-# Shared by the games that are played with these cards
+# Shared with УНО с перехватом
 
 
 def queued(value: int) -> Play | None:
@@ -27,7 +27,7 @@ def queued(value: int) -> Play | None:
 
 
 def queueable(hand: Sequence[Card]) -> tuple[int, ...]:
-    """Each card of a hand, a wild once for each colour."""
+    """Return the orders for each card of a hand, for a wild one per colour."""
     return tuple(_NUMBERS[play] for card in dict.fromkeys(hand) for play in PLAYS[card])
 
 
@@ -38,7 +38,10 @@ def play_text(card: Text, play: Play) -> Text:
 
 
 def card_lapses(before: Any, now: Any, value: int) -> Text | None:
-    """A card is queued for this round, and until somebody is about to win; it may also go otherwise."""
+    """Return why a queued card lapses, or None.
+
+    The reasons are a new round, a missing card, and a player with one card left.
+    """
     play = queued(value)
     is_gone = play is None or play.card not in now.hand
     gone = Text("orders-lapsed-card") if is_gone else None
@@ -70,17 +73,17 @@ def plain_order(
     act: Callable[[Any, Sequence[Any], int], Any],
     lapses: Callable[[Any, Any, int], Text | None] = lambda before, now, value: None,
 ) -> Order[Any, Any]:
-    """One that has nothing to choose."""
+    """Return an order without a parameter."""
     return Order(name=name, title=title, said=lambda view, value: said, act=act, lapses=lapses)
 
 
 DRAW: Final = (Text("orders-draw"), Text("orders-draw-said"))
 ACCEPT: Final = (Text("orders-accept"), Text("orders-accept-said"))
-"""What is offered, and what was said."""
+"""Titles and confirmations of orders."""
 
 
 def trust_lapses(before: Any, now: Any, value: int) -> Text | None:
-    """Whoever is about to win is not believed unseen."""
+    """Return why accepting lapses: a player is about to win, so a doubt may pay."""
     return somebody_is_about_to_win(before, now)
 
 
@@ -88,7 +91,7 @@ def trust_lapses(before: Any, now: Any, value: int) -> Text | None:
 
 
 def _choices(view: View) -> tuple[int, ...]:
-    """Not what has to name somebody to swap hands with."""
+    """Return the cards that can be queued: those that name no partner."""
     has_rest = len(view.hand) > 1
     asks = {card for card in view.hand if view.options.seven_zero and card[1:] == SEVEN and has_rest}
     return queueable([card for card in view.hand if card != SWAP and card not in asks])
@@ -100,7 +103,10 @@ def _label(view: View, value: int) -> Text:
 
 
 def _lay(view: View, legal: Sequence[UnoAction], value: int) -> UnoAction | None:
-    """In one's own turn; the word that goes with the next-to-last card is said first."""
+    """Return the queued play in the player's own turn.
+
+    «УНО!» comes before the next-to-last card.
+    """
     play = queued(value)
     if view.seat != view.mover or play is None or play not in legal:
         return None

@@ -1,4 +1,4 @@
-"""The whole of a match in plain data. Everything inside is immutable, so a shallow copy is a draft to work on."""
+"""State of a match. All field values are immutable, so a shallow copy is a draft."""
 
 from typing import TypeAlias
 
@@ -13,15 +13,18 @@ from games.uno.options import Options
 
 
 class Moving(Phase, frozen=True, tag="moving"):
-    """The mover plays or draws; after drawing, plays that card or keeps it."""
+    """The mover plays or draws. After drawing, the mover plays or keeps that card."""
 
 
 class Naming(Phase, frozen=True, tag="naming"):
-    """A wild started the round: the mover names the colour."""
+    """A wild card started the round: the mover names the colour."""
 
 
 class Answering(Phase, frozen=True, tag="answering"):
-    """The mover accepts a «Возьми четыре» or doubts it: `evidence`, the hand behind it, may not hold `colour`."""
+    """The mover accepts a «Возьми четыре» or doubts it.
+
+    The card is honest if `evidence`, the hand of its player, holds no card of `colour`.
+    """
 
     by: int
     colour: Colour
@@ -29,15 +32,15 @@ class Answering(Phase, frozen=True, tag="answering"):
 
 
 class Stacked(Phase, frozen=True, tag="stacked"):
-    """House rule: the mover answers a «Возьми две» with another one, or draws all the `count` cards due by now."""
+    """The mover answers a «Возьми две» or draws `count` cards (house rule)."""
 
     count: int
 
 
 class Discarding(Phase, frozen=True, tag="discarding"):
-    """Each seat of `needs` goes down to so many cards, and then each of `lacks` draws up to so many.
+    """Seats of `needs` discard down to a number; then `lacks` draw up to one.
 
-    Then `owes_uno` has one card and «УНО!» to say.
+    Then `owes_uno` has one card and must say «УНО!».
     """
 
     needs: tuple[tuple[int, int], ...]
@@ -46,7 +49,7 @@ class Discarding(Phase, frozen=True, tag="discarding"):
 
 
 class Voting(Phase, frozen=True, tag="voting"):
-    """Everybody but the subject votes; `votes` holds who has, and how."""
+    """All players except the subject vote. `votes` holds pairs of seat and vote."""
 
     about: Ballot
     subject: int
@@ -64,14 +67,17 @@ AnyPhase: TypeAlias = Moving | Naming | Answering | Stacked | Discarding | Votin
 
 
 class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A dare that lasts until somebody says «УНО!»; the others judge whether it is kept."""
+    """Dare that lasts until its subject says «УНО!».
+
+    The others judge whether it is kept.
+    """
 
     subject: int
     verdicts: tuple[tuple[int, bool], ...] = ()
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand that a doubter was shown; they may look at it until their next move."""
+    """Hand shown to a doubter, who may look at it until their next move."""
 
     seat: int
     to: int
@@ -79,10 +85,10 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(CardTable, kw_only=True, forbid_unknown_fields=True):
-    """The whole of a match.
+    """Complete state of a match.
 
-    The top card lies there since turn `since`; 0 when nobody has laid it. `was_owed` tells that a moment ago there was
-    somebody to catch: whoever is slower was right, too.
+    The top card lies there since turn `since`, or 0 if no player has played it. `was_owed` is set if a player could be
+    caught a moment ago, so that a late catch is not fined.
     """
 
     options: Options

@@ -1,4 +1,4 @@
-"""The clock and the door: nothing may ever wait for somebody who cannot act."""
+"""Timeouts and leaving. The match never waits for a player who cannot act."""
 
 from collections.abc import Callable
 from typing import Any, Final, cast
@@ -36,7 +36,7 @@ def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
 
 
 def _name_any(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    # Not the hand's best colour: that would tell the table about the hand.
+    # A random colour, because the best one would reveal the hand.
     on_name(draft, seat, Name(pick(draft, COLOURS)), log)
 
 
@@ -51,7 +51,7 @@ def _discard_any(draft: State, seat: int, action: Timeout, log: Log) -> None:
 
 
 def _vote_absent(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """Silence is no laughter, and no accusation either."""
+    """Vote for an absent player: no laughter, and no accusation."""
     on_vote(draft, seat, Vote(cast(Voting, draft.phase).about == "dare"), log)
 
 
@@ -70,7 +70,7 @@ on_timeout: Final = timeouts(
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
-    """The leaver's cards are shuffled back into the pile; whatever waited for them goes on without them."""
+    """Shuffle the leaver's cards into the pile and continue without the player."""
     log.append(Left(seat))
     put_hand_back(draft, seat)
     if seat == draft.mover:
@@ -92,7 +92,7 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
 
 
 def _mover_gone(draft: State, seat: int, phase: Moving | Answering | Stacked, log: Log) -> None:
-    """The turn, or the cards to draw, leave with the player."""
+    """Pass the turn. Cards due are dropped with the leaver."""
     if seat == draft.mover:
         pass_turn(draft, log)
 

@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know of a state."""
+"""Views: what a seat, or the public, may know of a state."""
 
 from collections import Counter
 
@@ -18,9 +18,9 @@ from games.uno.state import Answering, AnyPhase, Dare, Shown, State
 
 
 class View(msgspec.Struct, frozen=True):
-    """`seat` is None for the public. `hands` holds the hands that lie open: empty tuples where they do not.
+    """View of a seat, or of the public if `seat` is None.
 
-    The discard pile lies face up: who remembers it may know it.
+    `hands` holds the open hands, and empty tuples for hidden ones. The discard pile is public: players may remember it.
     """
 
     seat: int | None
@@ -51,7 +51,10 @@ class View(msgspec.Struct, frozen=True):
     dare: Dare | None
     shown: Shown | None
     can_jump_in: bool | None = None
-    """Whether the top card may be answered out of turn; None where nobody ever may."""
+    """Whether a card equal to the top card may be played out of turn.
+
+    None without that house rule.
+    """
 
     @property
     def outcome(self) -> Outcome | None:
@@ -59,7 +62,10 @@ class View(msgspec.Struct, frozen=True):
 
 
 def hands_are_open(state: State) -> bool:
-    """When they are counted; within a round, while a blank card says so."""
+    """Return whether hands are open.
+
+    They are open while they are counted, and while a blank card demands it.
+    """
     return are_counted(state) or (state.open_until >= 0 and not isinstance(state.phase, MatchOver))
 
 
@@ -102,7 +108,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
-    """The pile and every hand that the viewer cannot see, dealt anew."""
+    """Return a state with the pile and all hidden hands dealt anew."""
     if hands_are_open(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     hands, pile = deal_hidden_anew(state, viewer, known_cards(state, viewer, state.drawn, state.shown), rng)
@@ -115,9 +121,12 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
 def known_cards(
     table: CardTable, viewer: int | None, drawn: tuple[Card, ...], shown: Shown | None
 ) -> dict[int, Counter[Card]]:
-    """What a viewer knows of closed hands: that a drawn card fits, and what is left of a hand they were shown."""
+    """Return the cards that a viewer knows of hidden hands.
+
+    These are a drawn card that fits, and a shown hand.
+    """
     known = {table.mover: Counter(drawn)}
     if shown is not None and shown.to == viewer:
-        # More than the hand still holds does no harm: what is no longer there cannot stay there.
+        # Cards that have left the hand do no harm here.
         known[shown.seat] = known.get(shown.seat, Counter()) + Counter(shown.cards)
     return known
