@@ -1,4 +1,4 @@
-"""УНО с перехватом, 108 cards: a rulebook of its own, with cards laid out of turn."""
+"""УНО с перехватом: a rulebook with cards played out of turn, 108 cards."""
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
 from games.kit.last_move import laid, last_card

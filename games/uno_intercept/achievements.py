@@ -1,4 +1,4 @@
-"""What is worth telling of a match: as in УНО, and who was faster than whose turn it was."""
+"""Achievements of УНО с перехватом."""
 
 from typing import Final
 

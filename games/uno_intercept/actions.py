@@ -1,4 +1,4 @@
-"""What a seat can ask for: the actions of УНО that this rulebook knows, and «Готов»."""
+"""Actions: those of УНО that this rulebook knows, and «Готов»."""
 
 from typing import Final, TypeAlias, TypeGuard
 
@@ -12,7 +12,7 @@ from games.uno_intercept.state import State
 
 
 class Ready(LastingAction, frozen=True):
-    """Say «Готов»: the new cards are sorted, play goes on."""
+    """Say «Готов»: the new cards are sorted, and play goes on."""
 
 
 InterceptAction: TypeAlias = Play | Draw | Keep | Accept | Doubt | Ready | Uno | Catch | Deal | Timeout | Leave
@@ -23,7 +23,7 @@ _OTHERS: Final = (Draw, Keep, Accept, Doubt, Uno, Catch, Deal, Timeout, Leave)
 
 
 def _is_known(action: uno.UnoAction) -> TypeGuard[InterceptAction]:
-    """Whether an action of УНО is one of this rulebook, too."""
+    """Return whether an action of УНО belongs to this rulebook."""
     return isinstance(action, _OTHERS) or (isinstance(action, Play) and action.card not in (SWAP, *BLANKS))
 
 
@@ -44,7 +44,10 @@ def parse(text: str) -> InterceptAction:
 
 
 def hear(state: State, said: Said) -> tuple[InterceptAction, ...]:
-    """«Uno!» reminds whoever forgot it while there is somebody, else it arms one's own card; «Готов» ends the wait."""
+    """Return the actions that a chat message may mean.
+
+    «Uno!» catches another player first if a player owes the word. Otherwise it arms the own card.
+    """
     if said.meanings == ("uno",):
         return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
     return (Ready(),) if said.meanings == ("ready",) else ()

@@ -1,4 +1,4 @@
-"""The cover of УНО с перехватом: the very same card once more, as quick as lightning."""
+"""Cover: two equal cards and a lightning bolt."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What happens at the table: much as in УНО, and what interception adds."""
+"""Events: those of УНО, and those of interception."""
 
 from typing import TypeAlias, cast
 
@@ -23,7 +23,7 @@ from games.uno.events import Caught, Doubted, Drew, FalseShout, HandShown, Playe
 
 
 class Intercepted(Event, frozen=True):
-    """A card was laid out of turn: play goes on from here."""
+    """A card was played out of turn. Play continues from this seat."""
 
     seat: int
     card: Card
@@ -31,7 +31,10 @@ class Intercepted(Event, frozen=True):
 
 
 class TookBack(Event, frozen=True):
-    """A dishonest «плюс четыре» goes back to the hand; the card under it is in force again."""
+    """A dishonest «плюс четыре» returned to the hand.
+
+    The card under it is in force again.
+    """
 
     seat: int
     colour: Colour
@@ -42,14 +45,14 @@ class SaidReady(Event, frozen=True):
 
 
 class WrongCard(Event, frozen=True):
-    """A card that did not fit came back to the hand."""
+    """A card that did not fit returned to the hand."""
 
     seat: int
     card: Card
 
 
 class WrongDraw(Event, frozen=True):
-    """A card was asked for although something fits: none is drawn but for the fine."""
+    """The seat asked for a card although one fits. It draws only the fine."""
 
     seat: int
 
@@ -83,5 +86,5 @@ InterceptEvent: TypeAlias = (
 
 
 def redact(event: InterceptEvent, seat: int | None) -> InterceptEvent:
-    """What is secret in an event is the same in both games."""
+    """Return the event as this seat may know it; None is the public."""
     return cast(InterceptEvent, uno.redact(cast(uno.UnoEvent, event), seat))

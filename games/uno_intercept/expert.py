@@ -1,4 +1,4 @@
-"""A sharper judgement than the usual player's: УНО's expert, where these rules are the same."""
+"""Better judgement of cards, with the weights of УНО."""
 
 from games.uno.actions import Play
 from games.uno.expert import Around, judged, unseen_cards, unseen_shares
@@ -8,7 +8,10 @@ from games.uno_intercept.views import View
 
 
 class InterceptExpert(InterceptPlayer):
-    """The usual player's ways; it counts cards, as anybody may who looks at the pile."""
+    """Usual player with a better judgement of cards.
+
+    It counts the cards of the discard pile.
+    """
 
     def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
         seat = view.mover if view.seat is None else view.seat

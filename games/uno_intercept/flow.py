@@ -1,4 +1,4 @@
-"""Turns, rounds and what a laid card does. The draft is changed in place."""
+"""Turns, rounds and effects of cards. Functions change the draft in place."""
 
 from games.engine import Outcome
 from games.kit.deck import take_from_hand
@@ -23,7 +23,7 @@ def begin_turn(draft: State, seat: int) -> None:
     draft.mover = seat
     draft.turn += 1
     draft.phase = MOVING
-    # Most often there is nothing to forget, and reading is cheaper than writing.
+    # Usually there is nothing to reset, and reading is cheaper than writing.
     if draft.drawn:
         draft.drawn = ()
 
@@ -38,7 +38,7 @@ def pass_without_card(draft: State, log: Log) -> None:
 
 
 def lose_turn(draft: State, log: Log) -> None:
-    """The mover pays with the turn."""
+    """Skip the mover."""
     log.append(Skipped(draft.mover))
     pass_turn(draft)
 
@@ -50,9 +50,9 @@ def skip_next(draft: State, log: Log) -> None:
 
 
 def has_moved(draft: State) -> None:
-    """The next player has laid or drawn: a forgotten «Uno!» is forgiven, and nobody has just been overtaken.
+    """Forgive a forgotten «Uno!» and the tap of an overtaken player.
 
-    The card in the centre lies where it lay, and can be intercepted until another one is laid.
+    The next player has played or drawn. The top card can still be intercepted until another one is played.
     """
     draft.outrun = NOBODY
     draft.was_owed = draft.owes_uno != NOBODY
@@ -63,7 +63,7 @@ def has_moved(draft: State) -> None:
 
 
 def lay(draft: State, seat: int, play: Play, log: Log) -> None:
-    """A card that fits, in turn or out of it: play goes on from this seat."""
+    """Play a card that fits, in turn or out of it. Play continues from this seat."""
     card, old_colour, covers_laid = play.card, draft.colour, draft.window
     said_uno = draft.armed[seat]
     mover = draft.mover
@@ -94,7 +94,10 @@ def lay(draft: State, seat: int, play: Play, log: Log) -> None:
 
 
 def _go_on_from(draft: State, symbol: str, log: Log) -> None:
-    """Whose turn the card makes it, anew when it was an interception: a new victim, a new turn of direction."""
+    """Pass the turn as the card demands.
+
+    After an interception the card takes effect again: a new victim, or a new change of direction.
+    """
     if symbol == REVERSE:
         turn_around(draft, log)
         skips = draft.options.reverse_skips and len(playing(draft)) == 2
@@ -110,7 +113,7 @@ def _go_on_from(draft: State, symbol: str, log: Log) -> None:
 
 
 def deal_round(draft: State, dealer: int, log: Log) -> None:
-    """Shuffle, deal, and turn the first card: only a digit may start."""
+    """Shuffle, deal, and turn the starting card, which must be a digit."""
     draft.round += 1
     draft.dealer = dealer
     draft.direction = 1
@@ -129,7 +132,10 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
 
 
 def finish_round(draft: State, winner: int, log: Log) -> None:
-    """Everybody counts the cards left in their own hand; whoever reaches the limit loses, or the one tour is over."""
+    """Count the cards in each hand. Start a pause, or end the match.
+
+    Players who reach the limit lose. A single tour also ends the match.
+    """
     gained = tuple(points(hand) for hand in draft.hands)
     add_points(draft, gained)
     draft.drawn = ()
@@ -154,9 +160,9 @@ def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gain
 
 
 def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """The fewest points win; all who reached the limit have lost alike.
+    """Return the ranking by the fewest points. Players at the limit lose equally.
 
-    One tour is won by going out, and nobody has lost more than by points.
+    The winner of a single tour is the player without cards. The others rank by points.
     """
     limit = state.options.limit
     if limit == ONE_TOUR:

@@ -1,4 +1,4 @@
-"""Why a good player would do this now, in a sentence. It is said only where it is true."""
+"""Reasons for hints. Each sentence is shown only if it is true."""
 
 from games.ui_model import Text
 from games.uno.actions import Accept, Play

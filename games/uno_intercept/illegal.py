@@ -1,4 +1,4 @@
-"""Why not: the code of a refusal, the clause behind it, and what would be right instead."""
+"""Refusals: code, clause, and the right action instead."""
 
 from games.engine import Timeout, old_button
 from games.errors import IllegalAction
@@ -15,7 +15,7 @@ from games.uno_intercept.state import Attacked, Sorting, State
 
 
 def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
-    """Whoever is not in the match is told no more than that."""
+    """Return why the action is illegal. Players who are out receive no details."""
     phase = state.phase
     if isinstance(phase, MatchOver) or isinstance(action, Timeout) or not is_seated(state, seat):
         return IllegalAction("not-now")
@@ -37,12 +37,15 @@ def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
 
 
 def outdated(state: State, action: InterceptAction, turn: int) -> IllegalAction | None:
-    """An interception means the same while its card lies in the centre, even if other players have moved since."""
+    """Judge an action of an earlier turn.
+
+    An interception stays valid while its card lies on top, even if other players have moved since.
+    """
     if not isinstance(action, Play):
         return old_button()
     if action.card == state.discard[-1] != FOUR and state.window and state.since <= turn:
         return None
-    # The slower of two presses, although the card could be laid again by chance.
+    # The slower of two taps is refused, even if the card happens to fit again.
     return IllegalAction("too-late-to-intercept", clause="H26") if is_late(state, action.card) else old_button()
 
 

@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was played."""
+"""Invariants of УНО с перехватом."""
 
 from collections.abc import Iterator
 from itertools import compress

@@ -1,6 +1,6 @@
-"""A seat's buttons: the hand, open all the time, then whatever else may be done. Every legal action has its way here.
+"""Buttons: the open hand, then all other legal actions.
 
-Under the table are those that everybody may press, so that nobody needs to open the hand for them.
+Public actions are also below the table message, so that players need not open their hands.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,10 @@ def rows(view: View, legal: Sequence[InterceptAction]) -> Rows:
 
 
 def shared_rows(view: View) -> Rows:
-    """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
+    """Return the buttons below the table message.
+
+    They depend on public facts only. Who may press them is judged on the tap.
+    """
     return tuple(_actions(view, list(_shared(view))))
 
 
@@ -44,13 +47,16 @@ def _shared(view: View) -> Iterator[InterceptAction]:
     elif not is_counting(view):
         if any(view.counts[seat] == 2 and not view.armed[seat] for seat in view.playing):
             yield Uno()
-        # Where a false shout is fined, the button may not tell whether there is anybody to catch.
+        # With fines for false shouts, the button must not reveal whether a player can be caught.
         if view.owes_uno != NOBODY or (view.options.mistakes and 1 in view.counts):
             yield Catch()
 
 
 def _hand(view: View, legal: Sequence[InterceptAction]) -> Rows:
-    """Every card is a button, greyed out unless it may be laid now; what intercepts stands out."""
+    """Return a button for each card, highlighted if it is an interception.
+
+    It is disabled unless the card may be played now.
+    """
     if is_counting(view):
         return ()
     plays = plays_by_card(legal)
@@ -60,7 +66,7 @@ def _hand(view: View, legal: Sequence[InterceptAction]) -> Rows:
 
 
 def _style(view: View) -> Style:
-    """Where mistakes are fined, no card looks better than another."""
+    """Return the style of legal cards. With fines for mistakes, all cards look alike."""
     if view.options.mistakes:
         return ""
     return "primary" if view.seat == view.mover else "success"

@@ -1,4 +1,4 @@
-"""Who may do what, in turn and out of it: the one source of legality."""
+"""Legal actions, in turn and out of it: the only source of legality."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _ACCEPT, _CATCH, _DEAL, _DOUBT, _DRAW, _KEEP, _UNO = Accept(), Catch(), Deal(), 
 _READY = Ready()
 _IN_PLAY: Final = frozenset((Moving, Attacked))
 _COPIES: Final = Counter(PACK)
-"""How many there are of each card."""
+"""Number of copies of each card."""
 
 
 def legal_actions(state: State, seat: int) -> list[InterceptAction]:
@@ -38,7 +38,7 @@ def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
     right = right_cards(state, seat)
     actions: list[InterceptAction] = []
     if state.options.mistakes:
-        # Nearly the whole hand, and fines make hands long: to look for each card among all offers would be slow.
+        # Fines make hands long, so searching all offers for each card would be slow.
         actions += chain.from_iterable(map(PLAYS.__getitem__, dict.fromkeys(_triable(state, seat, right))))
     else:
         for card in right:
@@ -55,7 +55,10 @@ def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
 
 
 def _triable(state: State, seat: int, right: list[Card]) -> Sequence[Card]:
-    """Where mistakes are fined, any card may be tried, but for those of a press that was merely the slower one."""
+    """Return the cards that a seat may try with fines for mistakes.
+
+    These are all cards of the hand, but not those of a tap that was only slower than another one.
+    """
     if is_outrun(state, seat):
         return right
     hand, missed = state.hands[seat], state.missed
@@ -65,37 +68,37 @@ def _triable(state: State, seat: int, right: list[Card]) -> Sequence[Card]:
 
 
 def is_late(state: State, card: Card) -> bool:
-    """A moment ago it would have been an interception."""
+    """Return whether the card could have been intercepted a moment ago."""
     return card == state.missed and card != FOUR
 
 
 def is_outrun(state: State, seat: int) -> bool:
-    """A moment ago it was their turn."""
+    """Return whether an interception has just taken the seat's turn."""
     return seat == state.outrun and seat != state.mover
 
 
 def _mover_offers(state: State, *, has_right_card: bool) -> tuple[InterceptAction, ...]:
-    """What the player to move can do beside laying a card."""
+    """Return the mover's actions without a card."""
     phase = state.phase
     if type(phase) is Attacked:
-        # Whoever has left the table can no longer be asked to show a hand.
+        # A player who has left cannot show a hand.
         can_doubt = phase.kind == "four" and state.active[phase.by]
         return (_ACCEPT, _DOUBT) if can_doubt else (_ACCEPT,)
     freely = state.options.draw_freely
     if state.drawn:
         return (_KEEP,) if freely else ()
-    # Where mistakes are fined, a button that is not there would tell that something fits.
+    # With fines for mistakes, a missing button would reveal that a card fits.
     return (_DRAW,) if freely or state.options.mistakes or not has_right_card else ()
 
 
 def right_cards(state: State, seat: int) -> list[Card]:
-    """The cards that this seat may rightly lay now: in turn, to save themselves, or to intercept."""
+    """Return the cards that fit now: in turn, in defence, or to intercept."""
     hand = state.hands[seat]
     if seat != state.mover:
         return _intercepting(state, hand)
     phase = state.phase
     if type(phase) is Attacked:
-        # A «плюс две» saves from «плюс четыре» only in the newly named colour.
+        # A «плюс две» defends against «плюс четыре» only in the newly named colour.
         fits = TWOS if phase.kind == "two" else TWOS & OF_COLOUR[state.colour]
     else:
         fits = FITS[state.colour][state.discard[-1]]
@@ -103,7 +106,10 @@ def right_cards(state: State, seat: int) -> list[Card]:
 
 
 def _intercepting(state: State, hand: tuple[Card, ...]) -> list[Card]:
-    """Exactly the central card, as long as it lies there, if somebody has laid it; never «плюс четыре»."""
+    """Return the card that intercepts, if the hand holds one.
+
+    It is equal to the top card, a player has played that, and it is not «плюс четыре».
+    """
     top = state.discard[-1]
     return [top] if state.window and top in hand and top != FOUR else []
 
@@ -118,7 +124,7 @@ def waiting(state: State) -> tuple[int, ...]:
 
 
 def chances(state: State) -> tuple[Chance, ...]:
-    """A card that can be intercepted, a forgotten «Uno!»."""
+    """Return the public chances: a card to intercept, and a forgotten «Uno!»."""
     if type(state.phase) not in _IN_PLAY:
         return ()
     found = []

@@ -1,4 +1,4 @@
-"""A master of УНО с перехватом: plays the round to its end in its mind, with cards that the others may hold."""
+"""Master of УНО с перехватом: plays rounds to their ends with possible cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,19 +24,20 @@ from games.uno_intercept.state import Attacked, State
 from games.uno_intercept.views import View, view
 
 CHOICES: Final = 4
-"""Cards that it thinks about: more would leave too little time for each."""
+"""Maximum number of cards to consider. More would leave too little time for each."""
 SURE: Final = 1.5
-"""Standard errors by which a choice has to be better than the expert's."""
+"""Standard errors by which a choice must be better than the expert's."""
 LONGEST: Final = 400
-"""Actions of a round that is played in mind; a longer one is nobody's."""
+"""Maximum actions of a rollout. A longer one counts as a draw."""
 POINTS_OF_A_ROUND: Final = 60
 _KINDS: Final = (Play, Draw, Keep)
 
 
 class InterceptMaster:
-    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the usual player's.
+    """Computer player that thinks about its own moves.
 
-    But for a slip now and then: with `forgets`, `overlooks` and `misses` at 0 there is none.
+    Interceptions, words, catches and doubts are those of the usual player, with a rare slip. With `forgets`,
+    `overlooks` and `misses` at 0 the master never slips.
     """
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS, misses: float = MISSES) -> None:
@@ -49,7 +50,7 @@ class InterceptMaster:
     ) -> InterceptAction | None:
         noticed = self._slips.noticed(seen, legal)
         if Uno() in legal and Uno() not in noticed:
-            # Whoever forgets the word does not reckon with being caught.
+            # A player who forgets the word does not expect to be caught.
             armed = tuple(said or seat == seen.seat for seat, said in enumerate(seen.armed))
             seen = msgspec.structs.replace(seen, armed=armed)
         return self._thought_out(seen, noticed, rng, has_time) if noticed else None
@@ -74,7 +75,10 @@ class InterceptMaster:
         return best_of(choices, try_out, rng, has_time, SURE)
 
     def _others(self, seen: View, first: InterceptAction, legal: Sequence[InterceptAction]) -> list[InterceptAction]:
-        """What else is worth a thought: of each card the best way to lay it, the best cards, and to lay none."""
+        """Return other actions to consider.
+
+        These are the best cards, each played in the best way, and keeping.
+        """
         plays = [action for action in legal if isinstance(action, Play) and is_right(seen, action)]
         weighed = ((self._expert.worth(seen, play, bluffs=True), play) for play in plays)
         thought_of = first.card if isinstance(first, Play) else ""
@@ -83,7 +87,7 @@ class InterceptMaster:
         return [*best, *more]
 
     def _played_on(self, state: State, seat: int, rng: Rng) -> float:
-        """What the round comes to for the seat when everybody plays as usual."""
+        """Return the worth of the round if everyone plays like the usual player."""
         for _ in range(LONGEST):
             if isinstance(state.phase, RoundOver | MatchOver):
                 return worth(state, seat)
@@ -101,7 +105,10 @@ class InterceptMaster:
 
 
 def _eager(state: State) -> list[int]:
-    """Those who may have something to do out of turn: the same card, or somebody to catch."""
+    """Return the seats that may act out of turn.
+
+    They hold a card equal to the top card, or may catch a player.
+    """
     if not isinstance(state.phase, Moving | Attacked):
         return []
     top = state.discard[-1]
@@ -113,7 +120,7 @@ def _eager(state: State) -> list[int]:
 
 
 def worth(state: State, seat: int) -> float:
-    """A round that is over: who has won it, and what is left in the hand of who has not."""
+    """Return the worth of a finished round: the win, minus the points of the seat."""
     phase = state.phase
     won = 1.0 if isinstance(phase, RoundOver | MatchOver) and phase.winner == seat else 0.0
     gained = state.history[-1] if state.history else ()
@@ -121,7 +128,10 @@ def worth(state: State, seat: int) -> float:
 
 
 def imagined(seen: View, seed: bytes) -> State:
-    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed."""
+    """Return a random state that the viewer cannot tell from the real one.
+
+    The seed deals the hidden cards.
+    """
     rng = Rng(seed)
     known: list[list[Card]] = [[] for _ in seen.counts]
     if seen.seat is not None:

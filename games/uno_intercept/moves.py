@@ -1,4 +1,4 @@
-"""What each action leads to. The action is known to be legal; the draft is changed in place."""
+"""Effects of actions. Actions are legal; functions change the draft in place."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ DISTRUST = 2
 
 
 def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
-    # Only where mistakes are fined is a wrong card legal at all.
+    # A wrong card is legal only with fines for mistakes.
     if not draft.options.mistakes or action.card in right_cards(draft, seat):
         lay(draft, seat, action, log)
         return
@@ -32,7 +32,7 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
     options = draft.options
-    # Only where mistakes are fined is a wrong draw legal at all.
+    # A wrong draw is legal only with fines for mistakes.
     if options.mistakes and not options.draw_freely and isinstance(action, Draw) and right_cards(draft, seat):
         log.append(WrongDraw(seat))
         _draw_meanwhile(draft, seat, MISTAKE, "mistake", log)
@@ -112,7 +112,10 @@ def on_catch(draft: State, seat: int, action: Catch, log: Log) -> None:
 
 
 def _draw_meanwhile(draft: State, seat: int, count: int, why: Why, log: Log) -> None:
-    """Draws in the middle of a turn. The card under a «плюс четыре» is not reshuffled: it may be in force again."""
+    """Draw in the middle of a turn.
+
+    The card under a «плюс четыре» is not reshuffled, because it may be in force again.
+    """
     if not (isinstance(draft.phase, Attacked) and draft.phase.kind == "four"):
         draw(draft, seat, count, why, log)
         return
@@ -127,5 +130,5 @@ def on_deal(draft: State, seat: int, action: Deal | Timeout, log: Log) -> None:
 
 
 def sort_cards(draft: State, seat: int) -> None:
-    """Politeness: everybody waits until the new cards are sorted."""
+    """Make the match wait politely until the seat has sorted its new cards."""
     draft.phase = Sorting(seat, cast(Moving | Attacked, draft.phase))

@@ -1,4 +1,4 @@
-"""Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
+"""Lines about redacted events, with the words of УНО where they are the same."""
 
 from games.kit.events import RoundEnded, RoundStarted
 from games.kit.narration import round_gains
@@ -10,7 +10,7 @@ from games.uno_intercept.events import Intercepted, InterceptEvent, SaidReady, T
 
 
 def tell(event: InterceptEvent) -> tuple[Text, ...]:
-    """The line for an event; somebody else's first hand is not worth one."""
+    """Return the line of an event. Other players' first hands have none."""
     match event:
         case RoundStarted(number, dealer):
             line = Text("uno_intercept-told-round", {"round": number, "name": SeatName(dealer)})
@@ -52,7 +52,7 @@ def _intercepted(seat: int, card: str, colour: str) -> Text:
 
 
 def answer(event: InterceptEvent) -> Text | None:
-    """What the one who acted is told of it, if they could miss it."""
+    """Return what the acting player is told at once, or None."""
     match event:
         case Drew(_, _, _, cards) if cards:
             return Text("table-answer-drew", {"cards": card_texts(cards)})

@@ -1,4 +1,4 @@
-"""A beginner at УНО с перехватом: lays whatever fits, seldom intercepts, forgets «Uno!» and doubts by whim."""
+"""Novice: plays any legal card, seldom intercepts, doubts at random."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,9 +16,10 @@ OVERLOOKS: Final = 0.6
 
 
 class InterceptNovice:
-    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured.
+    """Novice.
 
-    That one doubts as the usual player does.
+    With `forgets` and `overlooks` at 0 it is the baseline for measuring the others. The baseline doubts like the usual
+    player.
     """
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:

@@ -1,4 +1,4 @@
-"""What the players agree on before the first deal."""
+"""Options that players agree on before the first deal."""
 
 from typing import Final, Literal
 
@@ -11,7 +11,10 @@ ONE_TOUR: Final = 0
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`limit` loses the match; `draw_freely` allows drawing, and keeping, although something fits."""
+    """Options.
+
+    A player with `limit` points loses. `draw_freely` allows drawing and keeping although a card fits.
+    """
 
     limit: Literal[0, 100, 200, 300, 500] = 200
     reverse_skips: bool = True

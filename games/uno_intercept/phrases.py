@@ -1,4 +1,4 @@
-"""The cards that each page of the rules speaks of."""
+"""Cards for each page of the rules."""
 
 from typing import Final
 

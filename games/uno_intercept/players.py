@@ -1,4 +1,7 @@
-"""A computer player: intercepts whenever it can, saves itself, keeps wilds for need, doubts when the odds are good."""
+"""Usual computer player of УНО с перехватом.
+
+It intercepts whenever it can, defends itself, saves wilds, and doubts when the odds are good.
+"""
 
 from collections.abc import Sequence
 
@@ -21,7 +24,10 @@ from games.uno_intercept.views import View
 
 
 class InterceptPlayer:
-    """Deterministic given the view and the random stream. It makes no mistakes on purpose where they may be tried."""
+    """Computer player that depends on nothing but the view and the random stream.
+
+    It never tries a wrong card, even where mistakes are fined.
+    """
 
     def choose(self, view: View, legal: Sequence[InterceptAction], rng: Rng) -> InterceptAction | None:
         for action in legal:
@@ -45,7 +51,7 @@ class InterceptPlayer:
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
     def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
-        """How good a play is; every term is in units of about one card of advantage."""
+        """Return the worth of a play, in cards of advantage."""
         rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]
         worth = sum(colour_of(card) == colour for card in rest) / 2 + POINTS[play.card] / 40
@@ -64,12 +70,15 @@ class InterceptPlayer:
         return worth
 
     def doubts(self, view: View, attack: Attacked) -> bool:
-        """Whether the hand behind a «плюс четыре» is worth a look."""
+        """Return whether a «плюс четыре» is worth doubting."""
         return bluff_chance(view.counts[attack.by], len(view.hand)) > DOUBT_FROM
 
 
 def is_right(view: View, play: Play) -> bool:
-    """Whether the card would stand: where mistakes are fined, wrong ones are on offer too."""
+    """Return whether the card fits.
+
+    With fines for mistakes, wrong cards are offered too.
+    """
     if not view.options.mistakes:
         return True
     if view.seat != view.mover:

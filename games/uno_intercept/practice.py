@@ -1,4 +1,4 @@
-"""What somebody learns in their first tour of УНО с перехватом."""
+"""Lessons of the first tour of УНО с перехватом."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A match from the first deal on: every action is one step on a draft of the state."""
+"""Setup and actions: each action changes a copy of the state."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -22,7 +22,10 @@ _MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
 
 
 def setup(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent]:
-    """The source leaves the first dealer open: everybody has the same chance."""
+    """Return a new match.
+
+    The rulebook does not say who deals first, so the dealer is drawn by lot.
+    """
     draft = State(**empty_table(seats, seed), options=options, phase=MOVING, armed=(False,) * seats)
     log: Log = []
     dealer = pick(draft, tuple(range(seats)))
@@ -31,7 +34,7 @@ def setup(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEve
 
 
 def apply(state: State, seat: int, action: InterceptAction) -> Step[State, InterceptEvent]:
-    """The action is known to be legal."""
+    """Return the next state. The action is legal."""
     draft = replace(state)
     log: Log = []
     if draft.shown is not None and draft.shown.to == seat and type(action) in _MOVES:
@@ -43,7 +46,7 @@ def apply(state: State, seat: int, action: InterceptAction) -> Step[State, Inter
 
 
 def _disarm(draft: State) -> None:
-    """«Uno!» said ahead counts for the card laid from two; with any other number of cards it is forgotten."""
+    """Clear `armed` of seats without two cards: «Uno!» said ahead lapses."""
     draft.armed = tuple(is_armed and len(hand) == 2 for is_armed, hand in zip(draft.armed, draft.hands, strict=True))
 
 

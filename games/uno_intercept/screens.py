@@ -1,4 +1,4 @@
-"""The table for everybody and the hand for one seat, as plain data with text keys."""
+"""Screens: the table for the public, the hand for a seat."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -20,7 +20,7 @@ from games.uno_intercept.views import View
 
 
 def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
-    """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
+    """Return the table for the public, or the hand of a seat, with its buttons."""
     if view.seat is None:
         table = table_picture(view, "tours", with_points=view.options.limit != ONE_TOUR, fewest_win=True)
         rows_of_table, standing_now = shared_rows(view), at_rest(_standing, view)
@@ -59,7 +59,10 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of cards and players, or of the points; after the last tour it has no room for the cards."""
+    """Yield the lines below the picture.
+
+    After the last tour there is no room for the cards in hands.
+    """
     yield _header(view)
     yield _status(view)
     if not is_counting(view):
@@ -93,7 +96,7 @@ def _shown(view: View) -> Iterator[Text]:
 
 
 def _top(view: View) -> Text:
-    """The central card, and whether anybody may lay its equal on it now."""
+    """Return the line of the top card, which also tells whether it can be intercepted."""
     card = card_text(view.top)
     can_intercept = view.window and view.top != FOUR and isinstance(view.phase, Moving | Attacked)
     if not is_wild(view.top):
@@ -102,7 +105,7 @@ def _top(view: View) -> Text:
     return Text(key, {"card": card, "colour": colour_text(view.colour)})
 
 
-# What the match waits for
+# Status
 
 
 def _status(view: View) -> Text:
@@ -128,7 +131,7 @@ def _their_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
         case Attacked(kind, by, colour, _):
             if kind == "two":
                 return Text("uno_intercept-status-two", {"name": mover, "by": SeatName(by)})
-            # Nobody can check a player who has left.
+            # A player who has left cannot be doubted.
             if by not in view.playing:
                 return Text("uno_intercept-status-four-left", {"name": mover})
             names: dict[str, Arg] = {"name": mover, "by": SeatName(by)}
@@ -141,7 +144,7 @@ def _their_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
 
 
 def _your_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
-    """What the match wants from the viewer."""
+    """Return what the match expects from the viewer."""
     match phase:
         case Moving():
             if not view.drawn:
@@ -163,7 +166,7 @@ def _your_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
 
 
 def _hints(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
-    """What a player at a real table would be told by the neighbour. Nobody helps where mistakes are fined."""
+    """Yield hints for the viewer. With fines for mistakes there are none about cards."""
     if not view.options.mistakes:
         yield from _card_hints(view, {action.card for action in legal if isinstance(action, Play)})
     if Uno() in legal:
@@ -194,7 +197,7 @@ def _standing(view: View) -> Iterator[Text]:
 
 
 def _said_uno(view: View, seat: int) -> Iterator[Text]:
-    # Who still owes the word goes unmarked: noticing it is the others' game.
+    # A player who owes the word is not marked: the others have to notice.
     has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_counting(view)
     if has_one or view.armed[seat]:
         yield Text("uno_intercept-note-uno")

@@ -1,4 +1,4 @@
-"""What may be ordered in advance: as in УНО, and «Готов» once the new cards are there."""
+"""Standing orders: those of УНО, and «Готов» once the new cards have arrived."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +27,10 @@ from games.uno_intercept.views import View
 
 
 def _right(view: View) -> list[Card]:
-    """What may rightly be laid in one's own turn. Where mistakes are fined more than that is on offer."""
+    """Return the cards that fit in the player's own turn.
+
+    With fines, wrong cards are offered too.
+    """
     phase = view.phase
     if isinstance(phase, Attacked):
         twos = [card for card in view.hand if symbol_of(card) == TWO]
@@ -42,7 +45,10 @@ def _label(view: View, value: int) -> Text:
 
 
 def _lay(view: View, legal: Sequence[InterceptAction], value: int) -> InterceptAction | None:
-    """In one's own turn; the word that goes with the next-to-last card is said first."""
+    """Return the queued play in the player's own turn.
+
+    «Uno!» comes before the next-to-last card.
+    """
     play = queued(value)
     if view.seat != view.mover or play is None or play not in legal or play.card not in _right(view):
         return None
@@ -50,7 +56,10 @@ def _lay(view: View, legal: Sequence[InterceptAction], value: int) -> InterceptA
 
 
 def _draw(view: View, legal: Sequence[InterceptAction], value: int) -> InterceptAction | None:
-    """Whom a «плюс две» has hit and who cannot pass it on draws, too; a «плюс четыре» could be doubted."""
+    """Return the action to draw if no card fits.
+
+    It also accepts a «плюс две» that cannot be passed on, but not a «плюс четыре», which could be doubted.
+    """
     if view.seat != view.mover or not isinstance(view.phase, Moving | Attacked) or _right(view):
         return None
     if isinstance(view.phase, Moving):

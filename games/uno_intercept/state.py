@@ -1,4 +1,4 @@
-"""The whole of a match in plain data."""
+"""State of a match."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -11,10 +11,10 @@ from games.uno_intercept.options import Options
 
 
 class Attacked(Phase, frozen=True, tag="attacked"):
-    """The mover saves themselves from «плюс две» or «плюс четыре», or draws.
+    """The mover defends against «плюс две» or «плюс четыре», or draws.
 
-    `evidence` is the hand behind a four, `colour` what was in force before it, `covers_laid` whether the card under it
-    was laid by somebody.
+    `evidence` is the hand behind a four. `colour` was in force before it. `covers_laid` tells whether a player
+    had played the card under it.
     """
 
     kind: Literal["two", "four"]
@@ -25,7 +25,7 @@ class Attacked(Phase, frozen=True, tag="attacked"):
 
 
 class Sorting(Phase, frozen=True, tag="sorting"):
-    """Politeness: play goes on with `then` when this seat has said «Готов»."""
+    """The match waits until this seat says «Готов», then continues with `then`."""
 
     seat: int
     then: Moving | Attacked
@@ -35,11 +35,14 @@ AnyPhase: TypeAlias = Moving | Attacked | Sorting | RoundOver | MatchOver
 
 
 class State(CardTable, kw_only=True, forbid_unknown_fields=True):
-    """`window` tells whether the top card can be intercepted: somebody has laid it. It lies there since turn `since`.
+    """Complete state of a match.
 
-    `armed` are those who have said «Uno!» ahead of the card.
-    Nobody pays for being slow: `missed` is the card that lay there before and could be intercepted, `outrun` the player
-    to move whom the last interception has overtaken, `was_owed` tells that a moment ago there was somebody to catch.
+    `window` is set if a player has played the top card, so that it can be intercepted. It lies there since turn
+    `since`. `armed` marks seats that have said «Uno!» ahead of the card.
+
+    Three fields keep slow players from being fined. `missed` is the earlier top card if it could be intercepted.
+    `outrun` is the mover whom the last interception has overtaken. `was_owed` is set if a player could be caught a
+    moment ago.
     """
 
     options: Options
@@ -56,9 +59,9 @@ class State(CardTable, kw_only=True, forbid_unknown_fields=True):
 
 
 def keep_windows_open(plain: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 closed a window with the next draw: a card that somebody has laid can be intercepted again.
+    """Upgrade schema 1, which closed the window with the next draw.
 
-    That it was laid is known by the cards under it. Buttons of earlier turns are not taken for interceptions of it.
+    The top card was played if there are cards under it. Buttons of earlier turns do not count as interceptions of it.
     """
     plain["since"] = plain["turn"]
     is_over = plain["phase"]["phase"] in ("round_over", "match_over")

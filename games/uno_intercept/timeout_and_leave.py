@@ -1,4 +1,4 @@
-"""The clock and the door: nothing may ever wait for somebody who cannot act."""
+"""Timeouts and leaving. The match never waits for a player who cannot act."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ on_timeout: Final = timeouts(
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
-    """The leaver's cards are shuffled back into the pile; whatever waited for them goes on without them."""
+    """Shuffle the leaver's cards into the pile and continue without the player."""
     log.append(Left(seat))
     put_hand_back(draft, seat)
     if seat == draft.mover:
@@ -54,7 +54,7 @@ def _go_on(draft: State, seat: int) -> None:
         draft.phase = phase.then
     if seat != draft.mover:
         return
-    # The turn, or the cards to draw, leave with the player; a third player goes on sorting.
+    # Cards due are dropped with the leaver. A third player goes on sorting.
     sorter = phase.seat if isinstance(phase, Sorting) and seat != phase.seat else NOBODY
     pass_turn(draft)
     if sorter != NOBODY:

@@ -1,4 +1,4 @@
-"""Whose turn it is."""
+"""Public status of a match."""
 
 from games.engine import Status
 from games.kit import turns

@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know of a state."""
+"""Views: what a seat, or the public, may know of a state."""
 
 import msgspec
 
@@ -17,7 +17,10 @@ from games.uno_intercept.state import AnyPhase, Attacked, Sorting, State
 
 
 class View(msgspec.Struct, frozen=True):
-    """`seat` is None for the public. `hands` holds the hands that lie open: empty tuples where they do not."""
+    """View of a seat, or of the public if `seat` is None.
+
+    `hands` holds the open hands, and empty tuples for hidden ones.
+    """
 
     seat: int | None
     options: Options
@@ -82,7 +85,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
-    """The pile and every hand that the viewer cannot see, dealt anew."""
+    """Return a state with the pile and all hidden hands dealt anew."""
     if are_counted(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     hands, pile = deal_hidden_anew(state, viewer, known_cards(state, viewer, state.drawn, state.shown), rng)
@@ -94,7 +97,7 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
 
 
 def _with_evidence(phase: AnyPhase, evidence: tuple[Card, ...]) -> AnyPhase:
-    """The same phase with another hand behind a «плюс четыре»."""
+    """Return the phase with another hand behind a «плюс четыре»."""
     if isinstance(phase, Sorting) and isinstance(phase.then, Attacked):
         return Sorting(phase.seat, msgspec.structs.replace(phase.then, evidence=evidence))
     return msgspec.structs.replace(phase, evidence=evidence) if isinstance(phase, Attacked) else phase

@@ -1,4 +1,4 @@
-"""Сундучки: ask for what you hold yourself, gather four of a kind, lay them down as a chest."""
+"""Сундучки: ask other players for cards and lay four of a kind as a chest."""
 
 from games.engine import Achievement, Bots, Game, Narration, Presentation, Rules
 from games.kit.achievements import each
@@ -8,7 +8,7 @@ from games.ui_model import CardsPicture
 from sunduchki import rules, screens, state, views
 from sunduchki.cards import DECK
 
-# The cards that each page of the rules speaks of.
+# Cards for each page of the rules.
 _PAGES = (("6s", "9h", "Qc", "Ad"), ("7s", "7h", "7d"), ("Jc",), ("8s", "8h", "8c", "8d", "8"), ("6", "K", "A"))
 
 SUNDUCHKI: Game[state.State, state.AnyAction, state.AnyEvent, views.View, state.Options] = Game(

@@ -1,6 +1,6 @@
-"""Thirty-six cards: their codes, how they are written, how they look.
+"""Thirty-six cards: codes, signs and artwork.
 
-A code is a rank and a suit: `7s` is the seven of spades. A rank alone stands for some card of it, or for a chest.
+A code is a rank and a suit: `7s` is the seven of spades. A rank alone stands for any card of it, or for a chest.
 """
 
 from functools import partial
@@ -29,28 +29,28 @@ _HATS: Final = {"J": "♞", "Q": "♛", "K": "♚"}
 
 
 def of(mark: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those of a rank; or that very card, if it is there."""
+    """Return the cards of a rank, or one card if it is there."""
     return tuple(card for card in cards if card.startswith(mark))
 
 
 def ranks_of(cards: tuple[Card, ...], least: int = 1) -> list[str]:
-    """The ranks of which there are at least so many, in order."""
+    """Return the ranks with at least `least` cards, in order."""
     return [rank for rank in RANKS if len(of(rank, cards)) >= least]
 
 
 def sign(rank: str) -> str:
-    """What stands in the corner of its cards."""
+    """Return the sign in the corner of the cards of a rank."""
     return "10" if rank == "T" else rank
 
 
 def written(marks: tuple[str, ...]) -> str:
-    """As a hand is held: «7♠♥ K♦»."""
+    """Return the sorted cards as text: «7♠♥ K♦»."""
     held = {rank: "".join(SUITS[suit] for suit in SUITS if rank + suit in marks) for rank in ranks_of(marks)}
     return " ".join(sign(rank) + suits for rank, suits in held.items())
 
 
 def _paint_card(rank: str, suit: str, pen: Pen) -> None:
-    """On paper of 100 × 150 units; a hat for those at court."""
+    """Paint a card of 100 × 150 units. Court cards have a hat."""
     ink = RED if suit in "hd" else INK
     pen.text(22, 25, sign(rank), 26 if rank == "T" else 34, ink)
     pen.text(22, 56, SUITS[suit], 30, ink)

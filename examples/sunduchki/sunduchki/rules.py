@@ -1,6 +1,7 @@
-"""The rules; their clauses are in rules.md. `legal_actions` says what may be done, `apply` does it.
+"""Rules. Their clauses are in rules.md.
 
-A state that was given is never changed: what changes is a draft, and the log tells what happened on the way.
+`legal_actions` lists the possible actions, `apply` performs one. Functions change a draft, never the state that they
+receive, and log the events.
 """
 
 import msgspec
@@ -35,7 +36,7 @@ def legal_actions(state: State, seat: int) -> list[Ask]:
 
 
 def refusal(state: State, seat: int, action: AnyAction) -> IllegalAction:
-    """Why it is not on offer: a button may be older than what has happened since."""
+    """Return why the action is illegal: its button may be outdated."""
     if not isinstance(action, Ask) or seat not in playing(state):
         return IllegalAction("not-now")
     return IllegalAction("sunduchki-bad-question" if seat in mover(state) else "not-your-turn", clause="S3")
@@ -60,8 +61,8 @@ def apply(state: State, seat: int, action: AnyAction) -> Step[State, AnyEvent]:
 
 
 def _ask(draft: State, seat: int, target: int, rank: str, log: Log) -> bool:
-    """Whether the seat may ask again."""
-    # In the order of the deck: how somebody's hand is arranged is nobody's business.
+    """Move the cards that were asked for. Return whether the seat may ask again."""
+    # In the order of the deck, because the order of a hand is private.
     given = tuple(card for card in of(rank, CARDS) if card in draft.hands[target])
     log.append(Asked(seat, target, rank, given))
     for card in given:
@@ -73,7 +74,10 @@ def _ask(draft: State, seat: int, target: int, rank: str, log: Log) -> bool:
 
 
 def _draw(draft: State, seat: int, log: Log, hoped_for: str | None = None) -> bool:
-    """The top card of the pile, if there is one; whether it is of the rank that was hoped for."""
+    """Draw the top card, if there is one.
+
+    Return whether it has the rank that was hoped for.
+    """
     cards = take_from_pile(draft, seat, 1, lambda draft, log: None, log)
     is_lucky = hoped_for is not None and bool(of(hoped_for, cards))
     if cards:
@@ -85,7 +89,10 @@ def _draw(draft: State, seat: int, log: Log, hoped_for: str | None = None) -> bo
 
 
 def _begin(draft: State, seat: int, log: Log) -> None:
-    """The seat asks next. Without cards, or with nobody to ask, it draws one; if that is no help, the turn passes."""
+    """Give the turn to a seat.
+
+    A seat without cards, or without a player to ask, draws one. If that does not help, the turn passes.
+    """
     _lay_chests(draft, log)
     draft.turn += 1
     draft.mover = seat
@@ -101,7 +108,7 @@ def _begin(draft: State, seat: int, log: Log) -> None:
 
 
 def _lay_chests(draft: State, log: Log) -> None:
-    """Four of a rank do not stay in a hand; and nobody is known for what they no longer hold."""
+    """Lay four of a rank as a chest, and forget public knowledge that no longer holds."""
     for seat, hand in enumerate(draft.hands):
         for rank in ranks_of(hand, len(SUITS)):
             for card in of(rank, hand):

@@ -1,4 +1,4 @@
-"""What people see, press and read: keys of texts, buttons, models of pictures. The words are in the locales."""
+"""Screens, buttons and lines about events. The locales hold the words."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -20,11 +20,11 @@ from sunduchki.views import View
 CODEC: Final[ActionCodec[AnyAction]] = numbered(
     [Timeout(), Leave(), *(Ask(rank, seat) for rank in RANKS for seat in range(SEATS[-1]))]
 )
-"""What a button carries."""
+"""Names actions for buttons."""
 
 
 def screen(view: View, legal: Sequence[AnyAction]) -> Screen:
-    """The table for the public; for a seat the hand, with a button for each rank."""
+    """Return the table for the public, or the hand of a seat, with its buttons."""
     lines = tuple(_lines(view))
     if view.seat is None:
         return Screen(lines, picture=_table(view), standing=at_rest(_standing, view))
@@ -66,7 +66,10 @@ def _notes(view: View, seat: int) -> Iterator[Text]:
 
 
 def _button(view: View, rank: str, legal: Sequence[AnyAction]) -> Button:
-    """Opens a menu of whom to ask; greyed out in somebody else's turn, and good again in one's own."""
+    """Return a button with a menu of players to ask.
+
+    It is disabled in other players' turns, and works again in the own turn.
+    """
     label, name = Text("sunduchki-cards", {"cards": written(of(rank, view.hand))}), f"whom-{list(RANKS).index(rank)}"
     later = CODEC.token(Ask(rank, next(seat for seat in view.playing if seat != view.seat)))
     asks = [ask for ask in legal if isinstance(ask, Ask) and ask.rank == rank]
@@ -91,7 +94,7 @@ def _table(view: View) -> Picture:
 
 
 def tell(event: AnyEvent) -> tuple[Text, ...]:
-    """A line of news for an event, which comes redacted."""
+    """Return the line of a redacted event."""
     match event:
         case Dealt():
             return ()

@@ -1,4 +1,4 @@
-"""What a match is made of, in plain data: what is agreed on, the table, what may be done, what then happens."""
+"""Data of a match: options, state, actions and events."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -11,7 +11,7 @@ from games.kit.table import Card, Table
 SEATS: Final = range(2, 7)
 
 Marks: TypeAlias = tuple[tuple[int, str], ...]
-"""Seats with a card or a rank of theirs."""
+"""Seats with one of their cards or ranks."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,14 +20,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asking(Phase, frozen=True, tag="asking"):
-    """The mover asks somebody for a rank."""
+    """The mover asks a player for a rank."""
 
 
 class State(Table, kw_only=True, forbid_unknown_fields=True):
-    """The kit's table with a deck: the cards in chests are its discards, the number of one's chests is one's score.
+    """Card table of the kit.
 
-    `known` is what everybody knows of hands: cards that were given or shown, ranks that somebody has asked for. `shown`
-    are the cards that everybody saw in the last action.
+    The discards are the cards of the chests. Scores are the numbers of chests. `known` is public knowledge about
+    hands: cards that were given or shown, and ranks that were asked for. `shown` are the cards that became public in
+    the last action.
     """
 
     options: Options
@@ -49,7 +50,7 @@ class Ask(Action, frozen=True):
 
 
 class Asked(Event, frozen=True):
-    """Who asked whom for what, and the cards that were given; none is «Нет!»."""
+    """A question with the cards that were given; none means «Нет!»."""
 
     seat: int
     target: int
@@ -58,7 +59,7 @@ class Asked(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """The top card of the pile: secret, unless it is what was asked for."""
+    """A card drawn from the pile. Secret, unless it is what was asked for."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -66,7 +67,7 @@ class Drew(Event, frozen=True):
 
 
 class Chest(Event, frozen=True):
-    """Four of a rank are laid on the table."""
+    """Four cards of a rank were laid on the table."""
 
     seat: int
     rank: str

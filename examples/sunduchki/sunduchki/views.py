@@ -1,4 +1,4 @@
-"""What somebody may know, and what follows from it: what a computer player does, what could be otherwise."""
+"""Views, and what depends on them: the computer player, invariants and resampling."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -51,14 +51,20 @@ def view(state: State, seat: int | None) -> View:
 
 
 def redact(event: AnyEvent, seat: int | None) -> AnyEvent:
-    """Cards from the pile are seen by whoever took them; a lucky one by all."""
+    """Return the event as this seat may know it.
+
+    Drawn cards are secret, lucky ones are public.
+    """
     if isinstance(event, Dealt) or (isinstance(event, Drew) and not event.lucky):
         return event if event.seat == seat else msgspec.structs.replace(event, cards=())
     return event
 
 
 class Computer:
-    """Asks for what somebody surely has; else for something new, of which it holds most, where there are most cards."""
+    """Computer player.
+
+    It asks for a rank that a player surely has; else for a new rank of which it holds most, where there are most cards.
+    """
 
     def choose(self, view: View, legal: Sequence[AnyAction], rng: Rng) -> Ask | None:
         def hope(ask: Ask) -> tuple[bool, bool, int, int]:
@@ -87,7 +93,10 @@ violations: Final = one_after_another(lambda state: shape(state, SEATS, dict(sta
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
-    """Hidden cards dealt anew, but for what is known, until no hand holds four of a rank: they would have been laid."""
+    """Return a state with the hidden cards dealt anew, except known ones.
+
+    Hands with four of a rank are impossible, because they would have been laid.
+    """
     known = {seat: [of(mark, hand)[0] for mark in marks_of(seat, state.known)] for seat, hand in enumerate(state.hands)}
     for _ in range(100):
         hands, pile = deal_hidden_anew(state, viewer, known, rng)

@@ -1,7 +1,7 @@
-"""A small language for setting a table and playing on it.
+"""Helpers that set up a table and play on it.
 
-`table("7s 7h", "7c 9d", pile="8s")` seats two players, the first to ask, an eight next in the pile. Cards that nobody
-names lie under that; `chests=["6 8", "9"]` have been laid by the first player and by the second.
+`table("7s 7h", "7c 9d", pile="8s")` seats two players. The first one asks, and an eight is next in the pile. Cards that
+are not named lie below it. With `chests=["6 8", "9"]` the first player has laid two chests and the second one.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ E = TypeVar("E")
 
 
 class Match:
-    """A match in progress; `events` are those of the last action only."""
+    """Match in progress. `events` are those of the last action."""
 
     def __init__(self, state: State, events: Sequence[Any] = ()) -> None:
         assert SUNDUCHKI.violations(state) == []
@@ -43,7 +43,7 @@ class Match:
         return self.do(seat, Leave())
 
     def refuses(self, seat: int, target: int, rank: str) -> tuple[str, str]:
-        """The code of the refusal, and the clause."""
+        """Return the code and the clause of the refusal."""
         with pytest.raises(IllegalAction) as refused:
             self.do(seat, Ask(rank, target))
         return refused.value.code, refused.value.params["clause"]

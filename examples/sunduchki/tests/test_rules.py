@@ -14,7 +14,7 @@ from sunduchki.cards import CARDS
 from sunduchki.state import Ask, Asked, Chest, Drew
 
 TWO_RANKS_LEFT = ["6 7 8 9", "T J Q"]
-"""Seven chests, four of them of the first player: kings and aces are still to be laid."""
+"""Seven chests, four of them of the first player. Kings and aces remain."""
 
 
 @pytest.mark.rule("S1")
