@@ -56,15 +56,14 @@ from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
+from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.dice import Dice
-from bot.telegram.first_contact import reach
+from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import Polling
-from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.inbound.webhook import Webhook
-from bot.telegram.live_messages.greetings import Greetings
 from bot.telegram.live_messages.match_messages import MatchMessages
-from bot.telegram.outbound.http_session import Session
+from bot.telegram.outbound.bot_api import Session, reach
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.photo_cache import Animations, PhotoCache

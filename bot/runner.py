@@ -21,8 +21,8 @@ from bot.ops.health_server import serving_health
 from bot.ops.sentry import reporting
 from bot.settings import Settings, SettingsError
 from bot.telegram.bot_profile import menu_of, register_commands, register_profile
-from bot.telegram.first_contact import reach
 from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.outbound.bot_api import reach
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 OBJECTS_BETWEEN_COLLECTIONS: Final = 20_000

@@ -27,9 +27,9 @@ from bot.core.seats.seat_transfer import SeatTransfer
 from bot.core.spectators import Spectators
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
+from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.inbound.throttling import Throttle
-from bot.telegram.live_messages.greetings import Greetings
+from bot.telegram.inbound.intake import Throttle
 from bot.telegram.live_messages.match_messages import MatchMessages
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.photo_cache import Animations

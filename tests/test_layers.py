@@ -36,8 +36,8 @@ BELOW = {
     "core": {"db", "cluster"},
     "db": {"core", "cluster"},
     "cluster": {"core", "db", "telegram"},
-    "i18n": {"core", "telegram"},
-    "render": {"core", "i18n", "telegram"},
+    "i18n": {"core"},
+    "render": {"core", "i18n"},
     "telegram": {"core", "db", "cluster", "i18n", "render"},
 }
 """Package of bot → the packages of bot that it may import."""

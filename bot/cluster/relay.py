@@ -22,8 +22,7 @@ from bot.core.clock.game_clock import UpdateWatermark
 from bot.db.engine import share_of
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
-from bot.telegram.inbound.parse_update import concerned_by, read_update
-from bot.telegram.inbound.throttling import Throttle
+from bot.telegram.inbound.intake import Throttle, concerned_by, read_update
 
 log = logging.getLogger(__name__)
 

@@ -35,7 +35,7 @@ OTHER: Final = "other"
 """Value of `you` if the reader is unknown or not a parameter of the text."""
 
 MARK_BEGIN, MARK_WORDS, MARK_END = "\ue000", "\ue001", "\ue002"
-"""Characters around a moment or a link; `bot.telegram.rich_text` turns these into entities."""
+"""Characters around a moment or a link; `bot.telegram.messages` turns these into entities."""
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _CACHED_TEXTS: Final = 8192

@@ -18,7 +18,7 @@ from bot.db.engine import Query
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.postgres import Collision
 from bot.ops.metrics import Metrics
-from bot.telegram.outbound.telegram_errors import is_outage
+from bot.telegram.outbound.bot_api import is_outage
 
 LONG_AGO: Final = float("-inf")
 WRITE_FAILURE_SECONDS: Final = 15.0

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from bot.core.results.closing_lines import PICTURED_PLAYERS
 from bot.render.canvas import TILE, Canvas, badge, felt, felt_for_pen, plate
 from bot.render.cards import askew, card, height_of
 from bot.render.fonts import BOLD, NARROW_BOLD, fitted, name_lines, width
@@ -14,7 +15,6 @@ from bot.render.name_rendering import Name
 from bot.render.pen import Pen, Point
 from bot.render.seats import avatar
 from bot.render.theme import GOLD, Theme, seat_colour
-from bot.telegram.views.status_lines import PICTURED
 from games.card_art import Colour, Deck
 from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, YELLOW
 from games.ui_model import Decision, ResultPicture
@@ -181,7 +181,7 @@ def _has_card(picture: ResultPicture) -> bool:
 
 def _has_score(picture: ResultPicture) -> bool:
     """Return whether the wins are drawn; with many players they are in the text."""
-    return 0 < len(picture.wins) <= PICTURED
+    return 0 < len(picture.wins) <= PICTURED_PLAYERS
 
 
 def _said(picture: ResultPicture, words: Words) -> str:

@@ -11,8 +11,8 @@ from bot.core.languages import Languages
 from bot.db.storage import Storage
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender
+from bot.telegram.outbound.bot_api import refuses_photos
 from bot.telegram.outbound.photo_cache import Photo, PhotoCache
-from bot.telegram.outbound.telegram_errors import refuses_photos
 
 log = logging.getLogger(__name__)
 

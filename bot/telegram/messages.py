@@ -1,12 +1,13 @@
 """Messages as views compose them, and their rows of buttons."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
-from bot.telegram.rich_text import utf16
+from bot.i18n.texts import MARK_BEGIN, MARK_END, MARK_WORDS
 from games.ui_model import Picture
 
 TEXT_LENGTH: Final = 4096
@@ -79,3 +80,34 @@ def keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMa
             cut.append(list(row[at : at + MAX_PER_ROW])[:room])
             room -= len(cut[-1])
     return InlineKeyboardMarkup(inline_keyboard=[row for row in cut if row]) if any(cut) else None
+
+
+_MARKED: Final = re.compile(f"{MARK_BEGIN}([^{MARK_WORDS}]*){MARK_WORDS}([^{MARK_END}]*){MARK_END}")
+FORMAT: Final = "wdt"
+"""The day of the week, the date and the time, in short."""
+
+
+def unmarked(words: str) -> tuple[str, list[MessageEntity]]:
+    """The words as they are sent, and what is marked in them."""
+    if MARK_BEGIN not in words:
+        return words, []
+    plain, entities, at = "", [], 0
+    for found in _MARKED.finditer(words):
+        plain += words[at : found.start()]
+        entities.append(_entity(found[1], utf16(plain), utf16(found[2])))
+        plain += found[2]
+        at = found.end()
+    return plain + words[at:], entities
+
+
+def utf16(words: str) -> int:
+    """Telegram counts so."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def _entity(what: str, offset: int, length: int) -> MessageEntity:
+    if what.isdigit():
+        return MessageEntity(
+            type="date_time", offset=offset, length=length, unix_time=int(what), date_time_format=FORMAT
+        )
+    return MessageEntity(type="text_link", offset=offset, length=length, url=what)

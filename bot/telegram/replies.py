@@ -29,6 +29,7 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import public_sender
+from bot.telegram.outbound.bot_api import is_missing, is_unchanged, refuses_file, refuses_photos
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.private_sender import (
     LeakPrevented,
@@ -39,7 +40,6 @@ from bot.telegram.outbound.private_sender import (
     send_in_group,
     send_in_private,
 )
-from bot.telegram.outbound.telegram_errors import is_missing, is_unchanged, refuses_file, refuses_photos
 from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 

@@ -11,7 +11,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.models import Match
-from bot.telegram.inbound.throttling import Throttle
+from bot.telegram.inbound.intake import Throttle
 from bot.telegram.replies import Replies
 from bot.timings import Timings
 from games.ui_model import Text

@@ -60,7 +60,7 @@ def hard_work() -> Iterator[None]:
 
     with (
         patch.object(lobby_driver, "Telegram", Laborious),
-        patch("bot.telegram.inbound.parse_update.Update", SimpleNamespace(model_validate=slowly)),
+        patch("bot.telegram.inbound.intake.Update", SimpleNamespace(model_validate=slowly)),
     ):
         yield
 

@@ -19,7 +19,7 @@ from pydantic import SecretStr
 from bot.app import UPDATES, App, running
 from bot.core.models import Match
 from bot.settings import Settings
-from bot.telegram.outbound.http_session import arguments_of
+from bot.telegram.outbound.bot_api import arguments_of
 from bot.telegram.outbound.rate_limiter import Limits
 from playground.direct import copied
 from playground.errors import BotApiError

@@ -10,7 +10,7 @@ from aiogram.exceptions import TelegramNetworkError
 from aiogram.methods import TelegramMethod
 from aiogram.methods.base import TelegramType
 
-from bot.telegram.outbound.http_session import Session
+from bot.telegram.outbound.bot_api import Session
 from playground.direct import copied
 from playground.errors import BotApiError
 from playground.params import Args

@@ -21,8 +21,8 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.ports import Clock
 from bot.db.storage import Storage
+from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import Polling, RawUpdates
-from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.outbound.rate_limiter import Limits
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng

@@ -14,7 +14,7 @@ from aiogram.types import InputFile
 
 from bot.app import UPDATES, App
 from bot.core.ports import TimeSource
-from bot.telegram.outbound.http_session import NotPlain, Session, arguments_of
+from bot.telegram.outbound.bot_api import NotPlain, Session, arguments_of
 from playground.direct import DirectClient, copied
 from playground.params import Args, Upload
 from playground.server import Playground

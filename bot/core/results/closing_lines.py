@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 FIRST_JUBILEES: Final = (100, 500)
 JUBILEE: Final = 1000
+PICTURED_PLAYERS: Final = 6
+"""Most players whose score fits into the picture of the result."""
 _TWO: Final = 2
 
 

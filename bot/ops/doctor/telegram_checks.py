@@ -23,7 +23,7 @@ from aiogram.types import User, WebhookInfo
 from bot.ops.doctor.database_checks import Chat
 from bot.ops.doctor.finding import Finding, bad, doubtful, good
 from bot.settings import Settings, token_of
-from bot.telegram.outbound.http_session import Session
+from bot.telegram.outbound.bot_api import Session
 from bot.timings import Timings
 
 REQUEST_SECONDS: Final = 15

@@ -22,8 +22,7 @@ from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.ports import TimeSource
 from bot.db.errors import DATABASE_ERRORS
-from bot.telegram.inbound.parse_update import HIGHEST_ID, concerned_by, id_of, read_update
-from bot.telegram.inbound.throttling import Throttle
+from bot.telegram.inbound.intake import HIGHEST_ID, Throttle, concerned_by, id_of, read_update
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)

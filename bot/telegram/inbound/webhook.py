@@ -23,9 +23,8 @@ from aiohttp import web
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.db.errors import DATABASE_ERRORS
-from bot.telegram.inbound.parse_update import concerned_by, id_of, read_update
-from bot.telegram.inbound.throttling import Throttle
-from bot.telegram.outbound.http_session import in_json
+from bot.telegram.inbound.intake import Throttle, concerned_by, id_of, read_update
+from bot.telegram.outbound.bot_api import in_json
 
 log = logging.getLogger(__name__)
 

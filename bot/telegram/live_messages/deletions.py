@@ -16,8 +16,8 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
+from bot.telegram.outbound.bot_api import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
-from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
 from bot.telegram.views.match_view import MatchView
 from games.ui_model import SeatName, Text
 

@@ -25,11 +25,11 @@ from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessag
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
+from bot.telegram.outbound.bot_api import is_gone, is_of_other_kind, is_unchanged, is_unclear
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.rate_limiter import at_once
-from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_unchanged, is_unclear
-from bot.telegram.views import status_lines
+from bot.telegram.views import match_lines
 from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
@@ -115,7 +115,7 @@ class PrivateHands:
         chat = (await self._storage.chats.get(match.chat_id)).title
         late = [Text("host-time-runs-out")] if rings == "late" else []
         ahead = self._storage.clock.wall() - self._storage.clock.game()
-        clock = [*late, *status_lines.deadline(match, [seat], ahead)] if match.status == "running" else []
+        clock = [*late, *match_lines.deadline(match, [seat], ahead)] if match.status == "running" else []
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
         return self._match_view.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 

@@ -22,9 +22,9 @@ from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.outbound import public_sender
+from bot.telegram.outbound.bot_api import is_missing, is_of_other_kind, is_permanent, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends, PutOff
 from bot.telegram.outbound.photo_cache import Photo
-from bot.telegram.outbound.telegram_errors import is_missing, is_of_other_kind, is_permanent, is_unchanged
 from bot.telegram.views import spectator_view
 from bot.telegram.views.match_view import MatchView
 

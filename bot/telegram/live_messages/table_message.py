@@ -1,4 +1,4 @@
-"""The one live message of a match: posted, edited, moved to the bottom of the chat, and never there twice."""
+"""The table message of a match, the prompts below it, and the reaction to the result."""
 
 import logging
 from collections.abc import Callable
@@ -11,10 +11,12 @@ from aiogram.methods import SetMessageReaction, UnpinChatMessage
 from aiogram.types import ReactionTypeEmoji
 
 from bot.bounded_dict import BoundedDict
+from bot.core import prompts
 from bot.core.clock import auto_delete
 from bot.core.jobs import (
     DeleteMatchMessage,
     DiscardMessage,
+    DrawPrompt,
     DrawTable,
     Job,
     PinTable,
@@ -33,10 +35,11 @@ from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessag
 from bot.telegram.live_messages.redraw import ShownScreens
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
+from bot.telegram.outbound.bot_api import is_anothers, is_gone, is_missing, is_of_other_kind, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends, PutOff
 from bot.telegram.outbound.photo_cache import Photo
-from bot.telegram.outbound.telegram_errors import is_anothers, is_missing, is_of_other_kind, is_unchanged
 from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.prompt_view import draw
 
 log = logging.getLogger(__name__)
 
@@ -273,3 +276,72 @@ class ResultReactions:
             )
             await quietly(self._bot, reaction)
         return False
+
+
+class PromptMessages:
+    def __init__(
+        self,
+        bot: Bot,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
+        pending: PendingSends,
+        messages: MatchMessages,
+    ) -> None:
+        self._bot = bot
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
+        self._pending = pending
+        self._messages = messages
+
+    async def __call__(self, job: DrawPrompt) -> bool:
+        """Show the prompt as it is now, or delete its message; True when the job's end is stored."""
+        return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
+
+    async def _prepare(self, job: DrawPrompt) -> Call | None:
+        match = await self._match(job)
+        asked = prompts.numbered(match, job.number)
+        message_id = (await self._messages.of(match)).prompt(job.number)
+        if asked is None:
+            if message_id is not None:
+                await self._messages.update(match, partial(_gone, match=match, number=job.number))
+            return None
+        words = draw(self._match_view, match, asked, await self._appearance.language_of(match.chat_id))
+        if message_id is None:
+            return partial(public_sender.send, self._bot, match.chat_id, match.thread_id, words, None)
+        await self._edit(match, message_id, words)
+        return None
+
+    async def _match(self, job: DrawPrompt) -> Match:
+        match = await self._matches.get(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        return match
+
+    async def _edit(self, match: Match, message_id: int, words: Public) -> None:
+        """A message that somebody has deleted is not asked again: the game goes on without it."""
+        try:
+            await public_sender.edit(self._bot, match.chat_id, message_id, words, None)
+        except TelegramBadRequest as error:
+            if not (is_unchanged(error) or is_gone(error)):
+                raise
+
+    async def _delivered(self, arrival: Arrival[DrawPrompt]) -> None:
+        """Store where the prompt is. One that was settled meanwhile has a newer job, which deletes it."""
+        job = arrival.job
+        match = await self._matches.get(job.match_id)
+
+        def change(shown: ShownMessages) -> list[Job]:
+            if match.chat_id != job.chat_id:
+                return [DeleteMatchMessage(job.chat_id, match.match_id, arrival.message_id)]
+            shown.set_prompt(job.number, arrival.message_id)
+            return []
+
+        await self._messages.update(match, change, finished=job)
+
+
+def _gone(shown: ShownMessages, match: Match, number: int) -> list[Job]:
+    message_id = shown.prompt(number)
+    shown.set_prompt(number, None)
+    return [] if message_id is None else [DeleteMatchMessage(match.chat_id, match.match_id, message_id)]

@@ -28,8 +28,8 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
+from bot.telegram.outbound.bot_api import is_gone, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends
-from bot.telegram.outbound.telegram_errors import is_gone, is_unchanged
 from bot.telegram.views import notification_view
 from bot.telegram.views.live_matches_view import listing
 from bot.telegram.views.match_view import MatchView

@@ -49,10 +49,9 @@ from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletion
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.live_messages.private_hand import PrivateHands
-from bot.telegram.live_messages.prompt_message import PromptMessages
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from bot.telegram.live_messages.spectator_message import SpectatorMessages
-from bot.telegram.live_messages.table_message import ResultReactions, TableMessages
+from bot.telegram.live_messages.table_message import PromptMessages, ResultReactions, TableMessages
 from bot.telegram.live_messages.turn_ping import Digests, TurnPings
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends

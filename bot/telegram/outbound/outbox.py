@@ -40,10 +40,10 @@ from bot.db.storage import QuarantinedMatch, Repositories, StaleMatch, Storage
 from bot.log_context import about
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.live_messages.redraw import KEPT, Urgency
+from bot.telegram.outbound.bot_api import is_outage, is_permanent
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.pending_sends import GivenUp, PutOff
 from bot.telegram.outbound.rate_limiter import RateLimiter
-from bot.telegram.outbound.telegram_errors import is_outage, is_permanent
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from aiogram import Bot
 
 from bot.core.jobs import Job
 from bot.db.storage import Storage
-from bot.telegram.outbound.telegram_errors import is_unclear
+from bot.telegram.outbound.bot_api import is_unclear
 
 log = logging.getLogger(__name__)
 

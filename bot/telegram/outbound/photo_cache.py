@@ -15,7 +15,7 @@ from aiogram.types import BufferedInputFile, InlineKeyboardMarkup, InputMediaPho
 
 from bot.bounded_dict import BoundedDict
 from bot.render import Artist
-from bot.telegram.outbound.telegram_errors import is_permanent, refuses_file
+from bot.telegram.outbound.bot_api import is_permanent, refuses_file
 from games.placards import CoverPicture, ShelfPicture
 from games.ui_model import Picture
 

@@ -10,8 +10,7 @@ from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.core.sanitize import clean
 from bot.telegram.callback_data import FairTap, number, short
-from bot.telegram.messages import Public, keyboard
-from bot.telegram.rich_text import utf16
+from bot.telegram.messages import Public, keyboard, utf16
 from bot.telegram.views.pages import Pages
 from games.rng import Rng
 from games.seed_mixing import PLAIN

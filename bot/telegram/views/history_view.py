@@ -12,10 +12,9 @@ from bot.core.results import match_export
 from bot.core.results.match_export import Replay
 from bot.core.results.match_history import A_PAGE, FinishedMatch, HistoryShelf
 from bot.telegram.callback_data import HistoryTap
-from bot.telegram.messages import Public, keyboard
-from bot.telegram.rich_text import unmarked
+from bot.telegram.messages import Public, keyboard, unmarked
+from bot.telegram.views.match_lines import paged
 from bot.telegram.views.pages import Entry, Listing, Pages, Question
-from bot.telegram.views.recap_view import paged
 from games.ui_model import Arg, HandPicture, Moment, Picture, Screen, SeatName, SeatPicture, TablePicture, Text
 
 PER_ROW: Final = 2

@@ -40,11 +40,10 @@ from bot.telegram.callback_data import (
     TournamentTap,
     WakeTap,
 )
-from bot.telegram.messages import CAPTION_LENGTH, Private, Public, keyboard, room_beside, stacked
-from bot.telegram.rich_text import unmarked
-from bot.telegram.views import lobby_view, standing_orders_view, status_lines
+from bot.telegram.messages import CAPTION_LENGTH, Private, Public, keyboard, room_beside, stacked, unmarked
+from bot.telegram.views import lobby_view, match_lines
+from bot.telegram.views.match_lines import Page, Recap
 from bot.telegram.views.pages import EVENTS, Pages
-from bot.telegram.views.recap_view import Page, Recap
 from games.placards import CoverPicture
 from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
 
@@ -65,7 +64,7 @@ class HandContent(msgspec.Struct, frozen=True):
 
 def hand_content(sight: CachedScreen, match: Match, seat: int, *, beside_table: bool, hints: bool) -> HandContent:
     """Return what a hand shows now. Beside the table it says no more than stays true; `hints` tell what is asked."""
-    screen, orders = sight.screen(seat), tuple(standing_orders_view.marks(match, seat))
+    screen, orders = sight.screen(seat), tuple(match_lines.marks(match, seat))
     if not beside_table or match.status != "running":
         return HandContent(screen.lines, orders, screen.rows)
     lines = (*(screen.asked if hints else ()), *screen.own)
@@ -88,11 +87,11 @@ class MatchView:
         if match.status in ("lobby", "cancelled"):
             return self._lobby(match, language)
         screen = self.screen_cache.of(match).screen()
-        news = [*status_lines.news(match)]
-        clock = [*status_lines.sleep(match), *status_lines.left(match, left), *status_lines.unrated(match)]
-        clock += status_lines.deadline(match, range(len(match.record.seats)), ahead)
-        finale = [*status_lines.apart(status_lines.result_lines(match))]
-        beside = [*status_lines.apart(status_lines.result_beside_picture(match))]
+        news = [*match_lines.news(match)]
+        clock = [*match_lines.sleep(match), *match_lines.left(match, left), *match_lines.unrated(match)]
+        clock += match_lines.deadline(match, range(len(match.record.seats)), ahead)
+        finale = [*match_lines.apart(match_lines.result_lines(match))]
+        beside = [*match_lines.apart(match_lines.result_beside_picture(match))]
         reader = alone_at(match)
         words = self._paragraph([*screen.lines, *news, *finale, *clock], match, language, reader)
         caption = self._paragraph([*screen.caption, *news, *beside, *clock], match, language, reader)
@@ -107,7 +106,7 @@ class MatchView:
             rows[:0] = self._wake_rows(match, language)
         text, entities = unmarked(words)
         short, in_short = unmarked(caption)
-        picture = status_lines.result_picture(match, screen.picture)
+        picture = match_lines.result_picture(match, screen.picture)
         return Public(text, keyboard(rows), entities, picture, short, in_short)
 
     def hand(
@@ -136,7 +135,7 @@ class MatchView:
             raise ValueError("a computer player is shown nothing")
         if match.status == "cancelled":
             return Private(user_id, self._paragraph([Text("commands-hand-stopped")], match, language))
-        place = self._paragraph([*status_lines.place(match, chat)], match, language)
+        place = self._paragraph([*match_lines.place(match, chat)], match, language)
         missed, page = self._recap(match, seat, language, told), told_page(opened)
         if page is not None:
             return Private(user_id, *self._told(match, language, place, missed.page(page, room_beside(place))))
@@ -168,7 +167,7 @@ class MatchView:
             brief = missed.brief(room_beside(place, words))
             words = stacked(brief.words, words)
             rows += [] if brief.is_all else [self._told_button(match, language)]
-            rows += [self._orders_button(match, language)] if standing_orders_view.are_offered(match, seat) else []
+            rows += [self._orders_button(match, language)] if match_lines.are_offered(match, seat) else []
             rows += [self._hint_button(match, language)] if hints_are_offered(match, seat) else []
         words, entities = unmarked(stacked(place, words))
         return Private(user_id, words, keyboard(rows), screen.picture, entities)
@@ -188,9 +187,9 @@ class MatchView:
             return Private(hand.receiver_id, stacked(table.text, done), table.keyboard, table.picture, table.entities)
         words = hand.secret_text
         if not opened:
-            news = [*status_lines.sleep(match), *status_lines.news(match)]
+            news = [*match_lines.sleep(match), *match_lines.news(match)]
             words = stacked(self._paragraph(news, match, language, reader=seat), words)
-        words = stacked(self._paragraph([*status_lines.tips(match)], match, language), words)
+        words = stacked(self._paragraph([*match_lines.tips(match)], match, language), words)
         rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
         more = [self._told_button(match, language)] if len(told) > NEWS_KEPT and not opened else []
         end = [[self.pages.button(language, "practice-stop", PracticeTap(match=match.match_id, what="stop"))]]
@@ -244,7 +243,7 @@ class MatchView:
 
     def _orders(self, match: Match, seat: int, language: str, name: str) -> tuple[str, InlineKeyboardMarkup | None]:
         """Return the standing orders, or the values of one of them."""
-        page = standing_orders_view.page(match, seat, name)
+        page = match_lines.page(match, seat, name)
         back = HandTap(match=match.match_id) if not name else MenuTap(match=match.match_id, name=name_of_orders())
         rows = [[self.pages.button(language, label, tap) for label, tap in row] for row in page.rows]
         rows.append([self.pages.button(language, "host-back", back)])

@@ -8,9 +8,8 @@ from bot.core.models_company import PersonRef
 from bot.core.notifications import ASLEEP, LEFT_CHAT, OFFER_STAND_IN, REMINDER
 from bot.core.play.apply_action import game_of
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.telegram.messages import Public
-from bot.telegram.rich_text import unmarked
-from bot.telegram.views import status_lines, tournament_view
+from bot.telegram.messages import Public, unmarked
+from bot.telegram.views import match_lines, tournament_view
 from bot.telegram.views.match_view import MatchView
 from games.ui_model import SeatName, Text
 
@@ -70,7 +69,7 @@ def call(
     """
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
     key = "host-call-late" if why == "late" else "host-call"
-    lines = [Text(key, {"names": names, "count": len(seats)}), *status_lines.deadline(match, seats, ahead)]
+    lines = [Text(key, {"names": names, "count": len(seats)}), *match_lines.deadline(match, seats, ahead)]
     words, times = unmarked("\n".join(match_view.pages.say(line, match, language) for line in lines))
     mentions = [mention for seat in seats for mention in match_view.mentions(words, match, seat)]
     return Public(words, match_view.call_buttons(match, seats, language), [*mentions, *times])

@@ -22,8 +22,7 @@ from bot.telegram.callback_data import (
     SettingTap,
     Tap,
 )
-from bot.telegram.messages import Public, keyboard
-from bot.telegram.rich_text import unmarked, utf16
+from bot.telegram.messages import Public, keyboard, unmarked, utf16
 from games.placards import ShelfPicture
 from games.registry import RULEBOOKS, find
 from games.ui_model import Picture, Text

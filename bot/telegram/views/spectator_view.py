@@ -4,8 +4,7 @@ from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEnt
 
 from bot.core.models import Match
 from bot.telegram.callback_data import HistoryTap, SpectatorTap
-from bot.telegram.messages import Public, keyboard, stacked
-from bot.telegram.rich_text import utf16
+from bot.telegram.messages import Public, keyboard, stacked, utf16
 from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 

@@ -10,8 +10,8 @@ from bot.core.models import Match
 from bot.core.play.recap import RecapItem
 from bot.i18n.texts import Texts
 from bot.telegram.messages import EPHEMERAL_LENGTH
+from bot.telegram.views.match_lines import MOST, Brief, Recap
 from bot.telegram.views.match_view import MatchView
-from bot.telegram.views.recap_view import MOST, Brief, Recap
 from games.registry import RULEBOOKS
 from games.ui_model import SeatName, Text
 from tests.contract.matches import OPTION_SETS

@@ -21,8 +21,8 @@ from aiogram.types import Update
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import GameClock, UpdateWatermark
 from bot.db.errors import DatabaseUnavailable
+from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
-from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
 from tests.support.chat import chat

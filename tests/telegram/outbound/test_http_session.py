@@ -28,7 +28,7 @@ from aiogram.types import (
 )
 from aiohttp import web
 
-from bot.telegram.outbound.http_session import NotPlain, Session, UnreadableAnswer, in_json
+from bot.telegram.outbound.bot_api import NotPlain, Session, UnreadableAnswer, in_json
 
 pytestmark = pytest.mark.real  # answers come from a server
 

@@ -16,9 +16,8 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot.telegram.outbound.http_session import UnreadableAnswer
+from bot.telegram.outbound.bot_api import UnreadableAnswer, is_outage, is_unclear
 from bot.telegram.outbound.rate_limiter import ChatBusy
-from bot.telegram.outbound.telegram_errors import is_outage, is_unclear
 
 METHOD = SendMessage(chat_id=1, text="!")
 

@@ -1,0 +1,221 @@
+"""The connection with the Bot API: the HTTP session, the first call, and the meaning of failed calls."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Any, ClassVar, Final, cast
+
+import msgspec
+from aiogram import Bot
+from aiogram.client.default import Default
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramEntityTooLarge,
+    TelegramForbiddenError,
+    TelegramNetworkError,
+    TelegramNotFound,
+    TelegramRetryAfter,
+    TelegramServerError,
+    TelegramUnauthorizedError,
+)
+from aiogram.methods import Response, TelegramMethod
+from aiogram.methods.base import TelegramType
+from aiohttp import ClientError
+from pydantic import BaseModel
+
+from bot.settings import SettingsError
+from bot.timings import DEFAULT_TIMINGS, Timings
+
+_JSON: Final = {"Content-Type": "application/json"}
+_DONE: Final = b'{"ok":true,"result":true}'
+"""By far the most frequent answer: there is nothing in it to be read."""
+
+
+class UnreadableAnswer(TelegramServerError, ClientDecodeError):
+    """What came back is a proxy's page, cut off, or of a kind yet unknown: whether the call was carried out is too.
+
+    It is a failure of a call like any other, and does not quote what came back: that may be somebody's cards.
+    """
+
+    def __init__(self, method: TelegramMethod[Any]) -> None:
+        TelegramServerError.__init__(self, method, "the answer cannot be read")
+        self.original = self
+        self.data = None
+
+
+class NotPlain(Exception):
+    """Something that JSON has no words for: a file, a date."""
+
+
+class Session(AiohttpSession):
+    """pydantic builds the type of an answer within tens of milliseconds, and forgets it when nobody holds it.
+
+    While it builds, every table waits; so each type is held. aiogram sends every call as a form, in which each letter
+    of Cyrillic is spelt by nine characters, those of keyboards by eighteen: here only files go that way.
+    """
+
+    _types: ClassVar[dict[Any, Any]] = {}
+
+    async def make_request(
+        self,
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
+    ) -> TelegramType:
+        try:
+            body = in_json(bot, method)
+        except NotPlain:
+            return await super().make_request(bot, method, timeout)
+        session = await self.create_session()
+        url = self.api.api_url(token=bot.token, method=method.__api_method__)
+        patience: Any = self.timeout if timeout is None else timeout
+        try:
+            async with session.post(url, data=body, headers=_JSON, timeout=patience) as answer:
+                content = await answer.read()
+        except TimeoutError as error:
+            raise TelegramNetworkError(method=method, message="Request timeout error") from error
+        except ClientError as error:
+            raise TelegramNetworkError(method=method, message=f"{type(error).__name__}: {error}") from error
+        if content == _DONE and method.__returning__ is bool and answer.status == 200:
+            return cast(TelegramType, True)
+        response = self.check_response(bot, method, answer.status, content.decode(errors="replace"))
+        return cast(TelegramType, response.result)
+
+    def check_response(
+        self, bot: Bot, method: TelegramMethod[TelegramType], status_code: int, content: str
+    ) -> Response[TelegramType]:
+        returned = method.__returning__
+        if returned not in self._types:
+            self._types[returned] = Response.__class_getitem__(returned)
+        try:
+            return super().check_response(bot, method, status_code, content)
+        except (ClientDecodeError, TypeError):
+            # A failure without a description is more than aiogram expects.
+            raise UnreadableAnswer(method) from None
+
+
+def in_json(bot: Bot, method: TelegramMethod[Any]) -> bytes:
+    """The arguments of a call; NotPlain when they are more than text and numbers."""
+    return msgspec.json.encode(arguments_of(bot, method))
+
+
+def arguments_of(bot: Bot, method: TelegramMethod[Any]) -> dict[str, Any]:
+    """Return the arguments of a call as plain data; raise NotPlain for files and dates."""
+    return {name: value for name, value in _plain(bot, method).items() if value != ""}
+
+
+def _plain(bot: Bot, value: Any) -> Any:
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, BaseModel):
+        return {name: plain for name, item in value if (plain := _plain(bot, item)) is not None}
+    if isinstance(value, list):
+        return [_plain(bot, item) for item in value]
+    if isinstance(value, Default):
+        return _plain(bot, bot.default[value.name])
+    raise NotPlain
+
+
+_UNCHANGED: Final = "message is not modified"
+_MISSING: Final = ("message to edit not found", "message not found")
+_ANOTHERS: Final = ("message can't be edited", "MESSAGE_ID_INVALID", "MESSAGE_AUTHOR_REQUIRED")
+_OTHER_KIND: Final = ("there is no text in the message", "there is no caption in the message")
+_PERMANENT: Final = (
+    "chat not found",
+    "not enough rights",
+    "have no rights",
+    "CHAT_WRITE_FORBIDDEN",
+    "TOPIC_CLOSED",
+    "thread not found",
+)
+_NO_PHOTOS: Final = ("not enough rights to send photos", "CHAT_SEND_PHOTOS_FORBIDDEN", "CHAT_SEND_MEDIA_FORBIDDEN")
+_NO_SUCH_FILE: Final = ("wrong file identifier", "wrong remote file identifier", "wrong file_id", "FILE_REFERENCE_")
+_NEVER_CONNECTED: Final = ("ClientConnector", "ClientProxyConnection")
+
+
+def is_unchanged(error: Exception) -> bool:
+    return isinstance(error, TelegramAPIError) and _UNCHANGED in error.message
+
+
+def is_missing(error: Exception) -> bool:
+    """There is no such message, or no longer."""
+    return isinstance(error, TelegramNotFound) or _says(error, _MISSING)
+
+
+def is_of_other_kind(error: Exception) -> bool:
+    """A picture is to become text, or the other way round."""
+    return _says(error, _OTHER_KIND)
+
+
+def is_anothers(error: Exception) -> bool:
+    """Not the bot's own message, or one that cannot be edited at all."""
+    return _says(error, _ANOTHERS)
+
+
+def is_gone(error: Exception) -> bool:
+    """What was to be edited has to be sent anew."""
+    return is_missing(error) or is_anothers(error) or is_of_other_kind(error)
+
+
+def is_permanent(error: Exception) -> bool:
+    """Trying again will not help: the bot is out of the chat, or may not write there."""
+    return isinstance(error, TelegramForbiddenError) or _says(error, _PERMANENT)
+
+
+def refuses_photos(error: Exception) -> bool:
+    """The bot may write in this chat, but not send pictures."""
+    return _says(error, _NO_PHOTOS)
+
+
+def refuses_file(error: Exception) -> bool:
+    """Telegram no longer knows the picture by the name that it gave it."""
+    return _says(error, _NO_SUCH_FILE)
+
+
+def is_outage(error: Exception) -> bool:
+    """Neither done nor refused for good: it is worth trying again later."""
+    if isinstance(error, TelegramEntityTooLarge):
+        return False
+    return isinstance(error, TelegramNetworkError | TelegramServerError | ClientDecodeError)
+
+
+def is_unclear(error: BaseException) -> bool:
+    """The call may have been carried out: there was no answer, or none that says so.
+
+    Only a refusal in Telegram's own words, or a connection that never came about, is certain.
+    """
+    if isinstance(error, TelegramNetworkError) and not isinstance(error, TelegramEntityTooLarge):
+        return not error.message.startswith(_NEVER_CONNECTED)
+    return isinstance(error, TelegramServerError) or not isinstance(error, TelegramAPIError)
+
+
+def _says(error: Exception, words: tuple[str, ...]) -> bool:
+    return isinstance(error, TelegramAPIError) and any(each in error.message for each in words)
+
+
+log = logging.getLogger(__name__)
+
+PAGES_FORGIVEN: Final = 2
+
+
+async def reach(call: Callable[[], Awaitable[object]], timings: Timings = DEFAULT_TIMINGS) -> None:
+    """Tried again until it is reached; SettingsError when that will never be."""
+    pages = 0
+    for attempt in count():
+        try:
+            await call()
+            return
+        except (TelegramUnauthorizedError, TelegramNotFound):
+            raise SettingsError("BOT_TOKEN is wrong: the Bot API does not know it.") from None
+        except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter, ClientDecodeError) as error:
+            # A page instead of an answer may be a proxy's in distress, or that of another site for good.
+            pages += isinstance(error, ClientDecodeError)
+            if pages > PAGES_FORGIVEN:
+                raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
+            pauses = timings.first_contact_pauses_seconds
+            pause = pauses[min(attempt, len(pauses) - 1)]
+            log.warning("the Bot API is not reached (%s); trying again in %d s", type(error).__name__, pause)
+            await asyncio.sleep(pause)
