@@ -1,7 +1,7 @@
 """Parsing of raw updates, and flood control for polling and the webhook.
 
-A user has only a few updates in hand, and these are handled one after another. Taps are counted as soon as they arrive, before they are parsed, so that refusing a thousand taps costs next to
-nothing. Messages are counted by the middleware.
+A user has only a few updates in hand, and these are handled one after another. Taps are counted as soon as they arrive,
+before they are parsed, so that refusing a thousand taps costs next to nothing. Messages are counted by the middleware.
 """
 
 import asyncio
