@@ -79,11 +79,10 @@ class Timings(msgspec.Struct, frozen=True, kw_only=True):
     """Time that Telegram is asked to wait for an update."""
     poll_back_off_seconds: tuple[float, ...] = (0.5, 1.0, 2.0, 5.0)
     """Pauses after failed polls in a row; the last one repeats."""
-    poll_hold_seconds: float = 0.3
-    """Time for which an update that is being handled is not confirmed.
-
-    Telegram answers a poll that is repeated within half a second with one update, so later updates wait for so long.
-    """
+    poll_hold_seconds: float = 20.0
+    """Time for which an update that is being handled is not confirmed: longer than Telegram accepts an answer to it."""
+    poll_repeat_seconds: float = 0.55
+    """Pause between polls that repeat an offset: Telegram answers a quicker one with a single update."""
     poll_gather_seconds: float = 0.1
     """Pause before a poll that would only repeat what is being handled."""
     poll_rest_seconds: float = 1.0

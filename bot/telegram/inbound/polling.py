@@ -146,9 +146,14 @@ class Polling:
         self._watermark.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
         if has_news:
             return 0.0
-        if answer and not self._holds_any():
-            return self._timings.poll_rest_seconds
-        return max(0.0, started + self._timings.poll_gather_seconds - self._steady())
+        if not self._holds_any():
+            if answer:
+                return self._timings.poll_rest_seconds
+            return max(0.0, started + self._timings.poll_gather_seconds - self._steady())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(started + self._timings.poll_repeat_seconds - self._steady()):
+                await self._wait_for_one()
+        return 0.0
 
     async def _timeout(self) -> int:
         """Return how long Telegram may wait for updates: until the next timer is due at most.

@@ -170,6 +170,22 @@ async def test_an_update_is_confirmed_when_its_handler_has_finished(bench):
     assert bench.handlers.began == [1, 2, 3]
 
 
+async def test_an_update_is_not_confirmed_while_its_handler_waits_for_seconds(bench):
+    """A kill would lose it; later updates arrive meanwhile."""
+    bench.handlers.hold = {1}
+    bench.telegram.offers(message(1))
+    async with bench.running():
+        await bench.handlers.have(lambda: bench.handlers.began == [1])
+        await pass_time(5.0)
+        bench.telegram.offers(message(2))
+        await bench.handlers.have(lambda: bench.handlers.ended == [2])
+        await pass_time(5.0)
+        assert bench.telegram.left == [1, 2]
+        bench.handlers.free.set()
+        await bench.handlers.have(lambda: not bench.telegram.left)
+    assert bench.handlers.began == [1, 2]
+
+
 async def test_an_update_that_cannot_be_stored_is_tried_until_it_is(bench):
     """Once it is confirmed nobody would bring it again."""
     bench.handlers.database_is_away = True
