@@ -1,4 +1,4 @@
-"""Монополист: a board, a bank, auctions, deals; the full game, the one with a time limit, the quick one."""
+"""Монополист: a property trading game in a full, a timed and a quick variant."""
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules
 from games.kit.events import Left

@@ -1,4 +1,4 @@
-"""What is worth telling of a match of Монополист: money, won and lost."""
+"""Achievements of Монополист."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -10,14 +10,14 @@ from games.monopolist.events import Built, Jailed, Paid, WentBankrupt
 
 
 def richest_bankrupt(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """Money and deeds, at the price of the bank, that somebody went bankrupt with."""
+    """Yield bankrupt seats with their money and the price of their deeds."""
     for event in events:
         if isinstance(event, WentBankrupt) and event.board in BOARDS:
             yield event.seat, event.money + sum(BOARDS[event.board].prices[cell] for cell in event.cells)
 
 
 def dearest_rent(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """That somebody was paid at once."""
+    """Yield landlords with single rents they received."""
     return ((event.to, event.amount) for event in events if isinstance(event, Paid) and event.why == "rent")
 
 

@@ -1,4 +1,4 @@
-"""What a seat can ask for, and the short tokens of it."""
+"""Actions of a seat and their button tokens."""
 
 import re
 from typing import Any, Final, TypeAlias
@@ -8,59 +8,68 @@ from games.errors import BadAction
 
 HOUSE: Final = -1
 HOTEL_ITEM: Final = -2
-"""What is auctioned, where it is not the deed of a cell: a scarce house or hotel."""
+"""Things at auction other than deeds: a scarce house or hotel."""
 
 JAIL_CARDS: Final = (-1, -2)
-"""The cards that open the jail, as items of a deal: of «Шанс», of «Общественная казна». Other items are cells."""
+"""Items of a deal that are jail cards: of «Шанс», of «Общественная казна».
+
+Other items are cells.
+"""
 
 
 class Roll(LastingAction, frozen=True):
-    """Throw the dice: to move, or for doubles in jail."""
+    """Roll the dice to move, or for doubles in jail."""
 
 
 class PayFine(Action, frozen=True):
-    """Pay the way out of jail, and roll."""
+    """Pay the fine to get out of jail, then roll."""
 
 
 class UseCard(Action, frozen=True):
-    """Show the card that opens the jail, and roll."""
+    """Use a jail card to get out of jail, then roll."""
 
 
 class Buy(Action, frozen=True):
-    """Buy the deed of the cell one stands on."""
+    """Buy the deed of the current cell."""
 
 
 class Decline(Action, frozen=True):
-    """Leave it to an auction."""
+    """Leave the deed of the current cell to an auction."""
 
 
 class Bid(LastingAction, frozen=True):
-    """Offer this much for what is auctioned: a cell, HOUSE or HOTEL_ITEM."""
+    """Bid this amount for the thing at auction: a cell, HOUSE or HOTEL_ITEM."""
 
     thing: int
     amount: int
 
 
 class Pass(LastingAction, frozen=True):
-    """Bid no more in this auction."""
+    """Drop out of the auction."""
 
     thing: int
 
 
 class Build(LastingAction, frozen=True):
-    """A house, or the hotel after the houses; when buildings are scarce, ask for an auction of one."""
+    """Build a house or a hotel on a lot.
+
+    If buildings are scarce, an auction is opened.
+    """
 
     cell: int
 
 
 class SellBuilding(LastingAction, frozen=True):
-    """One house; or the hotel, for which the bank gives its houses back."""
+    """Sell one house, or exchange a hotel for houses from the bank."""
 
     cell: int
 
 
 class SellGroup(LastingAction, frozen=True):
-    """A hotel for which the bank lacks the houses, and with it all that stands in its group."""
+    """Sell all buildings of a group.
+
+    Legal when the bank lacks the houses to exchange one of its hotels.
+    """
 
     cell: int
 
@@ -74,43 +83,46 @@ class Redeem(LastingAction, frozen=True):
 
 
 class Bankrupt(Action, frozen=True):
-    """Give up under a debt that all one has cannot cover."""
+    """Declare bankruptcy under a debt that exceeds the seat's cash and property."""
 
 
 class DealWith(LastingAction, frozen=True):
-    """Begin to write an offer to this seat."""
+    """Start writing an offer to this seat."""
 
     seat: int
 
 
 class DealGive(LastingAction, frozen=True):
-    """Put a thing of one's own into the offer, or take it out."""
+    """Add one of the author's items to the offer, or remove it."""
 
     item: int
 
 
 class DealTake(LastingAction, frozen=True):
-    """Ask for a thing of theirs, or do not."""
+    """Add one of the other side's items to the offer, or remove it."""
 
     item: int
 
 
 class DealMoney(LastingAction, frozen=True):
-    """What one pays; less than nothing: what one asks for."""
+    """Set the money of the offer: positive to pay, negative to receive."""
 
     amount: int
 
 
 class DealOffer(Action, frozen=True):
-    """Make the offer as it is written."""
+    """Make the written offer."""
 
 
 class DealDrop(LastingAction, frozen=True):
-    """Withdraw the offer, or tear it up before it is made."""
+    """Withdraw an offer or discard a draft."""
 
 
 class DealAccept(LastingAction, frozen=True):
-    """Accept the offer of this seat that bears this number: if it has changed since, it bears another."""
+    """Accept the offer of this seat with this number.
+
+    A changed offer has another number.
+    """
 
     seat: int
     number: int
@@ -121,7 +133,7 @@ class DealRefuse(LastingAction, frozen=True):
 
 
 class DealCounter(LastingAction, frozen=True):
-    """Refuse the offer of this seat that bears this number, and write one of one's own from it."""
+    """Refuse the numbered offer of this seat and draft a counter-offer from it."""
 
     seat: int
     number: int
@@ -194,12 +206,18 @@ _LETTERS: Final[dict[str, type[Action]]] = {
 }
 _LETTER_OF: Final = {kind: letter for letter, kind in _LETTERS.items()}
 _NUMBERS_OF: Final = {kind: () if kind is Timeout else kind.__struct_fields__ for kind in _LETTER_OF}
-"""No button says that a turn was voted away: the host does."""
+"""Token fields by action.
+
+Timeout has none, because the host creates it without a button.
+"""
 _SHAPE: Final = re.compile(r"([a-z])((?:-?(?:0|[1-9][0-9]{0,8})(?:\.(?=.)|$)){0,2})", re.ASCII)
 
 
 def token(action: MonopolistAction) -> str:
-    """A letter and the numbers: `b39`, `a39.120`. What is on the board is no secret."""
+    """Return a letter and numbers, such as `b39` or `a39.120`.
+
+    Tokens contain no secrets.
+    """
     numbers = (getattr(action, field) for field in _NUMBERS_OF[type(action)])
     return _LETTER_OF[type(action)] + ".".join(str(number) for number in numbers)
 

@@ -1,4 +1,4 @@
-"""The bank's auctions: of deeds, and of buildings when several want more than there are."""
+"""Auctions of deeds and of scarce buildings. Functions change the draft in place."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -15,14 +15,20 @@ from games.monopolist.state import Auction, Placing, State
 
 
 def open_for_deed(draft: State, cell: int, declined: int, log: Log, *, dear: bool = False, of: int = NOBODY) -> bool:
-    """Everybody who has any money, or could raise some, may bid. Whether there is anybody to wait for."""
-    everybody = range(len(draft.active))  # those who are out have nothing to bid with
+    """Open an auction for all seats with cash or property.
+
+    Return False if it ended at once.
+    """
     draft.estate_of = None if of == NOBODY else of
-    return _open(draft, AuctionOpened(cell, 1, declined, dear, of), everybody, log)
+    # Seats that are out cannot raise any money.
+    return _open(draft, AuctionOpened(cell, 1, declined, dear, of), range(len(draft.active)), log)
 
 
 def open_for_building(draft: State, thing: int, log: Log) -> bool:
-    """One building, among all who could place it now; it opens at the lowest price that somebody could pay."""
+    """Open an auction of one building among the seats that can place it.
+
+    The auction starts at the lowest price that one of the seats can pay. Return False if it ended at once.
+    """
     prices: list[int] = []
     builders: list[int] = []
     able = 0
@@ -34,7 +40,7 @@ def open_for_building(draft: State, thing: int, log: Log) -> bool:
             prices += payable
             able += bool(payable)
     if not prices:
-        # Those who could have paid have left in the middle of it.
+        # All seats that could have paid left during the auction.
         log.append(AuctionFailed(thing))
         return False
     draft.estate_of = None
@@ -50,11 +56,11 @@ def _open(draft: State, opened: AuctionOpened, seats: Iterable[int], log: Log) -
 
 
 def is_scarce(draft: State, seat: int, thing: int) -> bool:
-    """Whether fewer are left than players, this one among them, could and can afford to build now."""
+    """True if more seats, this one included, can afford a building than are left."""
     if draft.options.no_auctions:
-        return False  # who asks first builds
+        return False  # The first seat to ask builds.
     if left(draft, thing) >= sum(draft.active):
-        return False  # enough for everybody
+        return False  # Enough for all seats.
     rivals = 0
     for other, is_in in enumerate(draft.active):
         if is_in and other != seat:
@@ -63,12 +69,12 @@ def is_scarce(draft: State, seat: int, thing: int) -> bool:
 
 
 def left(draft: State, thing: int) -> int:
-    """How many the bank still has."""
+    """Return how many houses or hotels the bank has."""
     return draft.houses if thing == HOUSE else draft.hotels
 
 
 def bid(draft: State, seat: int, action: Bid, log: Log) -> None:
-    """Whoever could not go higher, with all that can be mortgaged and sold, is out of it without being asked."""
+    """Record the bid and drop the bidders that cannot raise a higher amount."""
     phase = cast(Auction, draft.phase)
     bidders = tuple(
         other for other in phase.bidders if other == seat or raisable(draft, other, phase.thing) > action.amount
@@ -86,9 +92,10 @@ def drop_out(draft: State, seat: int, log: Log) -> None:
 
 
 def close_if_over(draft: State, log: Log) -> bool:
-    """When all others have passed, the highest bidder must buy; without any bid the bank keeps it.
+    """Close the auction if all other bidders have passed.
 
-    False while somebody is still waited for: another bidder, or the winner who has to place a building.
+    The highest bidder pays and gets the thing. Return False while the match waits for another bidder or for the winner
+    to place a building.
     """
     phase = cast(Auction, draft.phase)
     if any(seat != phase.bidder for seat in phase.bidders):
@@ -111,7 +118,7 @@ def close_if_over(draft: State, log: Log) -> bool:
 
 
 def place(draft: State, seat: int, action: Build, price: int, log: Log) -> None:
-    """A building that is paid for goes to its lot; for a hotel the lot's houses go back."""
+    """Put a paid building on its lot. For a hotel, the houses return to the bank."""
     level = draft.buildings[action.cell]
     if level >= draft.options.most_houses:
         draft.houses += level
@@ -125,5 +132,5 @@ def place(draft: State, seat: int, action: Build, price: int, log: Log) -> None:
 
 
 def kind_at(draft: State, cell: int) -> int:
-    """HOUSE or HOTEL_ITEM: what would be built here."""
+    """Return HOUSE or HOTEL_ITEM, the next building of the lot."""
     return HOTEL_ITEM if draft.buildings[cell] >= draft.options.most_houses else HOUSE

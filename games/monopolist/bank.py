@@ -1,4 +1,7 @@
-"""Money and deeds change hands. The draft is changed in place; everything inside it is immutable."""
+"""Transfers of money, deeds, cards and buildings.
+
+Functions change the draft in place.
+"""
 
 from typing import Final, TypeVar
 
@@ -11,20 +14,20 @@ _FOR_THE_POT: Final = ("tax", "card", "jail")
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The tuple with another value in one place."""
+    """Return the tuple with the value at `index` replaced."""
     changed = list(values)
     changed[index] = value
     return tuple(changed)
 
 
 def pay_out(draft: State, seat: int, amount: int) -> None:
-    """The bank pays; it never runs out of money."""
+    """Pay the seat from the bank, whose money is unlimited."""
     draft.cash = put(draft.cash, seat, draft.cash[seat] + amount)
     draft.bank_paid += amount
 
 
 def pay(draft: State, seat: int, to: int, amount: int) -> None:
-    """A seat pays another, or the bank. The money is known to be there."""
+    """Move money from a seat to another seat or to BANK. The seat has enough cash."""
     draft.cash = put(draft.cash, seat, draft.cash[seat] - amount)
     if to == BANK:
         draft.bank_paid -= amount
@@ -33,7 +36,7 @@ def pay(draft: State, seat: int, to: int, amount: int) -> None:
 
 
 def fill_pot(draft: State, amount: int, to: int, why: Why) -> None:
-    """Taxes, fees and fines that the bank has been paid wait on the free parking, where that is the house rule."""
+    """Add taxes, fees and fines to the pot under the house rule of free parking."""
     if draft.options.parking_pot and to == BANK and why in _FOR_THE_POT:
         draft.pot += amount
 
@@ -43,26 +46,26 @@ def give_deed(draft: State, cell: int, to: int) -> None:
 
 
 def first(draft: State, *tasks: AnyTask) -> None:
-    """These come before whatever else is on the agenda."""
+    """Put the tasks at the front of the agenda."""
     draft.agenda = (*tasks, *draft.agenda)
 
 
 def roll(draft: State) -> tuple[int, int]:
-    """Two dice, which then lie on the table."""
+    """Roll two dice and store them in the draft."""
     one, other = throw(draft, 6, 6)
     draft.dice = (one, other)
     return draft.dice
 
 
 def return_card(draft: State, deck: int) -> None:
-    """The card that opens the jail goes back under its deck."""
+    """Put the jail card back under its deck."""
     draft.jail_free = (BANK, draft.jail_free[1]) if deck == 0 else (draft.jail_free[0], BANK)
     under = (*draft.decks[deck], draft.options.laid_out.jail_free[deck])
     draft.decks = (under, draft.decks[1]) if deck == 0 else (draft.decks[0], under)
 
 
 def take_buildings(draft: State, cell: int) -> None:
-    """The lot's buildings go back to the bank's stock."""
+    """Return the buildings of a lot to the bank."""
     level = draft.buildings[cell]
     if level == HOTEL:
         draft.hotels += 1

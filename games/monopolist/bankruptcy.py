@@ -1,4 +1,4 @@
-"""Bankruptcy, leaving, and the end of a match."""
+"""Bankruptcy, leaving and the end of a match."""
 
 from typing import Literal
 
@@ -17,7 +17,10 @@ BANKRUPTCIES_IN_QUICK = 2
 
 
 def go_bankrupt(draft: State, debt: Owe | Owing, log: Log) -> None:
-    """Everything goes to the creditor, or back to the bank; the bankrupt is out of the match."""
+    """Remove the debtor from the match.
+
+    All property goes to the creditor or the bank.
+    """
     seat, to = debt.seat, debt.to
     cells = deeds_of(draft, seat)
     if to != BANK and draft.options.variant != "quick":
@@ -30,18 +33,24 @@ def go_bankrupt(draft: State, debt: Owe | Owing, log: Log) -> None:
 
 
 def is_decided(state: State) -> bool:
-    """The second bankruptcy ends a quick game, as soon as all that it leads to is settled."""
+    """True after the second bankruptcy of a quick game.
+
+    The game ends when the agenda is resolved.
+    """
     return state.options.variant == "quick" and state.bankruptcies >= BANKRUPTCIES_IN_QUICK
 
 
 def leave(draft: State, seat: int, log: Log) -> None:
-    """As a bankruptcy to the bank, though it does not count as one in the quick game."""
+    """Return the seat's property to the bank.
+
+    Leaving does not count as a bankruptcy in the quick game.
+    """
     _strip(draft, seat, BANK, deeds_of(draft, seat))
     _finish_if_last(draft, "left", log)
 
 
 def _strip(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
-    """What the seat has, owes and is owed, passes on."""
+    """Transfer the seat's property and debts owed to the seat; cancel its tasks."""
     pay(draft, seat, to, draft.cash[seat])
     draft.active = put(draft.active, seat, False)
     draft.out = (*draft.out, seat)
@@ -51,7 +60,7 @@ def _strip(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
         for task in draft.agenda
         if not (isinstance(task, Move | Land | Owe) and task.seat == seat)
     )
-    # What the new creditor would owe to itself is settled.
+    # Drop debts of the new creditor to itself.
     draft.agenda = tuple(task for task in draft.agenda if not (isinstance(task, Owe) and task.seat == task.to))
     if seat == draft.mover and END_MOVE not in draft.agenda:
         draft.agenda = (*draft.agenda, END_MOVE)
@@ -74,7 +83,10 @@ def _return_to_bank(draft: State, seat: int, cells: tuple[int, ...]) -> None:
 
 
 def _hand_to_creditor(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
-    """Of mortgaged property the creditor pays the bank a tenth of the price."""
+    """Transfer all property to the creditor.
+
+    The creditor owes the bank a tenth of the price of mortgaged deeds.
+    """
     board = draft.options.laid_out
     one, other = (to if holder == seat else holder for holder in draft.jail_free)
     draft.jail_free = (one, other)
@@ -100,7 +112,10 @@ def _finish_if_last(draft: State, reason: Reason, log: Log) -> None:
 
 
 def finish(draft: State, reason: Reason, log: Log) -> None:
-    """The richest first; those who are out come last, the first of them at the very end."""
+    """End the match.
+
+    Rank active seats by capital, then the others, the last to leave first.
+    """
     sums_at_end = capitals(draft)
     playing = [seat for seat, is_in in enumerate(draft.active) if is_in]
     sums = sorted({sums_at_end[seat] for seat in playing}, reverse=True)
@@ -114,5 +129,5 @@ def finish(draft: State, reason: Reason, log: Log) -> None:
 
 
 def capitals(state: State) -> tuple[int, ...]:
-    """Everybody's, by seat."""
+    """Return the capital of every seat."""
     return tuple([capital(state, seat) for seat in range(len(state.active))])

@@ -1,4 +1,4 @@
-"""How a master deals: it looks for what the usual player would accept, and plays on in its mind what comes of it."""
+"""Deals of the master, evaluated by simulated matches."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -18,37 +18,37 @@ from games.monopolist.worth import cash_to_keep, deal_gain, rivals
 from games.rng import SEED_BYTES
 
 ENVY: Final = 0.5
-"""How much of what a rival wins by a deal counts as a loss; more, where there is no third."""
+"""Share of a rival's gain that counts as an own loss; higher in a duel."""
 ENVY_OF_TWO: Final = 0.6
 LEAST_GAIN: Final = 30
 MOST_FOR_ONE: Final = 2
-"""Deeds that are given for one that makes a group whole."""
+"""Maximum number of deeds given for one that completes a group."""
 THOUGHT_OF: Final = 8
-"""Deals that are played on: the best at first sight."""
+"""Number of deals evaluated by simulation, the best by valuation."""
 SIEVED: Final = 3
 FIRST_LOOK: Final = 32
-"""Matches in mind for each of them; …"""
+"""Simulated matches for each of these deals."""
 SECOND_LOOK: Final = 96
-"""… and for the best after that."""
+"""Simulated matches for the best of them."""
 AT_ONCE: Final = 4
-"""Matches of each deal between two looks at the clock."""
+"""Simulated matches of each deal between two checks of the clock."""
 FEWEST: Final = 16
-"""Matches that tell more than the first sight does."""
+"""Minimum number of simulated matches for a decision."""
 LEAST_CHANCE: Final = 0.03
-"""By how much a deal has to better the chance to win."""
+"""Minimum gain in winning probability."""
 SURE: Final = 1.0
-"""Standard errors by which it must be better than none."""
+"""Required confidence in standard errors."""
 
 
 def score(view: View, deal: Deal, seat: int) -> float:
-    """What a deal is worth to the seat at first sight, when what the other side wins is in part its own loss."""
+    """Return the seat's gain minus a share of the other side's gain."""
     other = deal.to if seat == deal.by else deal.by
     envy = ENVY if len(view.playing) > 2 else ENVY_OF_TWO
     return deal_gain(view, deal, seat) - envy * max(0.0, deal_gain(view, deal, other))
 
 
 def spent(view: View, deal: Deal, seat: int) -> int:
-    """What a deal costs the seat at once."""
+    """Return the money the seat pays for a deal, redemptions included."""
     paid, gets = (deal.money, deal.takes) if seat == deal.by else (-deal.money, deal.gives)
     return paid + redemption(view, gets)
 
@@ -59,19 +59,25 @@ def leaves_enough(view: View, deal: Deal, seat: int) -> bool:
 
 
 class Prospects:
-    """What deals would do to the chance of a seat, by matches in mind that have the same throws with and without."""
+    """Effect of deals on the winning probability of a seat.
+
+    Matches with and without a deal are simulated with the same throws.
+    """
 
     def __init__(self, view: View, seat: int, has_time: HasTime) -> None:
         self._view, self._seat, self._has_time = view, seat, has_time
         self._now = Course(view)
         self._chances: list[float] = []
         self._luck: list[Luck] = []
-        # The same question gets the same answer, however often it is asked.
+        # The seed depends on the view only, so the same view gives the same result.
         asked = hash((view.turn, view.owner, view.cash, view.places))
         self._seed = asked.to_bytes(SEED_BYTES, "big", signed=True)
 
     def look(self, found: dict[Deal, list[float]], count: int) -> None:
-        """Adds, for each deal, what it changes in further matches, up to so many; to fewer when time is up."""
+        """Append the effect of each deal in further matches, up to `count` per deal.
+
+        Stop early when the time is up.
+        """
         courses = [(self._after(deal), gained) for deal, gained in found.items()]
         for number in range(min(map(len, found.values())), count):
             if number % AT_ONCE == 0 and not self._has_time():
@@ -110,7 +116,7 @@ def _is_sure(gained: Sequence[float]) -> bool:
 
 
 def is_welcome(view: View, deal: Deal, seat: int, has_time: HasTime) -> bool:
-    """Whether to accept it. All judgements have to agree: what is paid for at its price may still lose the match."""
+    """True if the deal should be accepted: by cash, by valuation and by simulation."""
     if not (leaves_enough(view, deal, seat) and profits(view, deal, seat)):
         return False
     found: dict[Deal, list[float]] = {deal: []}
@@ -124,13 +130,16 @@ def seen_from_the_other_side(deal: Deal) -> Deal:
 
 
 def fairly_priced(view: View, things: Deal, has_time: HasTime) -> Deal | None:
-    """These things for the least money that the other side should accept, where their author welcomes that too."""
+    """Return the deal at the lowest price the other side should accept.
+
+    Return None if the author should not want the deal at that price.
+    """
     fair = next(_priced(view, things), None)
     return fair if fair is not None and is_welcome(view, fair, things.by, has_time) else None
 
 
 def wish(view: View, seat: int, has_time: HasTime) -> Deal | None:
-    """Of all deals that others should accept, the best for itself."""
+    """Return the best deal for the seat that another player should accept, or None."""
     scored = [(score(view, deal, seat), deal) for deal in possible(view, seat) if leaves_enough(view, deal, seat)]
     if not scored:
         return None
@@ -140,7 +149,7 @@ def wish(view: View, seat: int, has_time: HasTime) -> Deal | None:
     prospects.look(found, FIRST_LOOK)
     worth, best = scored[0]
     if len(found[best]) < FEWEST:
-        # Between two, whatever the other accepts helps the only rival: without a closer look nothing is offered.
+        # In a duel every accepted deal helps the only rival, so a simulation is required.
         return best if worth >= LEAST_GAIN and len(view.playing) > 2 else None
     ranked = sorted(found, key=lambda deal: -_mean(found[deal]))
     if _mean(found[ranked[0]]) <= LEAST_CHANCE:
@@ -152,9 +161,9 @@ def wish(view: View, seat: int, has_time: HasTime) -> Deal | None:
 
 
 def possible(view: View, seat: int) -> Iterator[Deal]:
-    """Deals by which a group of either side becomes whole, at the price that the other should accept.
+    """Yield deals that complete a group of either side at an acceptable price.
 
-    The lot that does it is paid for with money and up to two deeds.
+    The lot is paid for with money and up to two deeds.
     """
     own = [item for item in items(view, seat) if item >= 0]
     wanted = missing(view.options, view.owner, seat)
@@ -173,7 +182,7 @@ def possible(view: View, seat: int) -> Iterator[Deal]:
 
 
 def _payments(view: View, goods: Sequence[int], cell: int) -> Iterator[tuple[int, ...]]:
-    """Up to two deeds, of other groups than what they are given for."""
+    """Yield up to two deeds of other groups than the lot's."""
     family = view.board.families[cell]
     others = [item for item in goods if item not in family]
     for count in range(MOST_FOR_ONE + 1):
@@ -181,7 +190,7 @@ def _payments(view: View, goods: Sequence[int], cell: int) -> Iterator[tuple[int
 
 
 def _priced(view: View, deal: Deal) -> Iterator[Deal]:
-    """The deal with the least money for which the other side should do it."""
+    """Yield the deal at the lowest price the other side should accept, if any."""
     mine, theirs = gain(view, deal, deal.by), gain(view, deal, deal.to)
     weight = rivalry(view)
     money = max(ceil((weight * mine - theirs - 1) / (1 + weight)), floor(-theirs) + 1)

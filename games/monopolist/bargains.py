@@ -1,4 +1,4 @@
-"""Deals as a computer player sees them: which profit it, and which to offer so that both sides win."""
+"""Deals of a computer player: which to accept and which to offer."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -26,15 +26,18 @@ from games.monopolist.views import View
 CARD_VALUE: Final = 40
 RIVAL_GAIN: Final = 0.35
 RIVAL_GAIN_OF_TWO: Final = 0.5
-"""How much of what another wins by a deal counts as a loss of one's own; more, where there is no third."""
+"""Share of the other side's gain that counts as an own loss; higher in a duel."""
 TIP: Final = 1
-"""Beyond what makes a deal just worth it for the other side."""
+"""Money added to the lowest price the other side accepts."""
 EVERY: Final = 5
-"""Offers are thought about once in so many turns, so that nobody is pestered."""
+"""Interval in turns between offers, to avoid pestering the other players."""
 
 
 def profits(view: View, deal: Deal, seat: int) -> bool:
-    """Whether the deal is good for the seat, a rival's gain being in part a loss, and leaves enough cash."""
+    """True if the deal is a gain for the seat and leaves enough cash.
+
+    A share of the other side's gain counts as a loss.
+    """
     other, paid = (deal.to, deal.money) if seat == deal.by else (deal.by, -deal.money)
     mine = _share(view, deal, seat)
     return _is_gain(view, seat, paid, mine) and _outweighs(view, paid, mine, _share(view, deal, other))
@@ -56,7 +59,10 @@ def owners_after(view: View, deal: Deal) -> tuple[int, ...]:
 
 
 class Share(NamedTuple):
-    """What one side has of a deal beside the money: things, less what they are mortgaged for, rid of own mortgages."""
+    """Value of a deal for one side without its money.
+
+    `redemption` is due for mortgaged items received. `rid_of` is the mortgage debt of items given away.
+    """
 
     things: float
     redemption: int
@@ -72,8 +78,8 @@ def _share(view: View, deal: Deal, seat: int) -> Share:
 
 
 def _things(view: View, gets: tuple[int, ...], loses: tuple[int, ...], seat: int) -> float:
-    """What the seat's things are worth more with what it gets, and without what it loses."""
-    # The cards that open the jail have numbers below those of cells.
+    """Return the change in value of the seat's items by the deal."""
+    # Jail cards have negative numbers.
     cards = len([item for item in gets if item < 0]) - len([item for item in loses if item < 0])
     had = deeds_of(view, seat)
     has = {*had}.difference(loses).union([item for item in gets if item >= 0])
@@ -82,20 +88,20 @@ def _things(view: View, gets: tuple[int, ...], loses: tuple[int, ...], seat: int
 
 
 def _burdened(view: View, gets: tuple[int, ...], loses: tuple[int, ...], things: float) -> Share:
-    """Things, with the mortgages that come and go with them."""
+    """Return the share with the mortgages of the items."""
     mortgages = [view.board.mortgages[item] for item in loses if item >= 0 and view.mortgaged[item]]
     return Share(things, redemption(view, gets), sum(mortgages))
 
 
 def _is_gain(view: View, seat: int, paid: int, mine: Share) -> bool:
-    """Whether its share is worth to the seat what it pays, and enough cash is left."""
+    """True if the share is worth the payment and the seat keeps half its reserve."""
     spent = paid + mine.redemption
     return mine.with_money(paid) > 0 and (spent <= 0 or view.cash[seat] - spent >= reserve(view, seat) // 2)
 
 
 def _outweighs(view: View, paid: int, mine: Share, theirs: Share) -> bool:
-    """Whether the gain of whoever pays so much is not too little beside what the other side has of it."""
-    # Sums are whole: half a coin is nobody's gain.
+    """True if the payer's gain is large enough compared with the other side's gain."""
+    # Money is in whole units, so a difference below 1 does not count.
     return mine.with_money(paid) + 1 >= rivalry(view) * theirs.with_money(-paid)
 
 
@@ -105,7 +111,7 @@ def gain(view: View, deal: Deal, seat: int) -> float:
 
 @lru_cache(maxsize=512)
 def _land_value(options: Options, deeds: tuple[int, ...]) -> float:
-    """Deeds at their price, and what their company adds: of a whole group what can be earned on it."""
+    """Return the value of a set of deeds: prices, raised by deeds of the same groups."""
     board, together = options.laid_out, {*deeds}
     value = 0.0
     for cell in deeds:
@@ -124,7 +130,7 @@ def _land_value(options: Options, deeds: tuple[int, ...]) -> float:
 
 
 def bargain_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | None:
-    """The next step towards the offer that the seat has in mind; what no longer makes sense is torn up."""
+    """Return the next action towards the best offer, or DROP for an outdated one."""
     draft = view.deals[seat]
     if draft is not None and draft.offered:
         return None if is_mover or view.turn % EVERY else DROP
@@ -139,7 +145,7 @@ def bargain_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | No
 
 
 def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
-    """The next step from what is written to what is wished for."""
+    """Return the next action that changes the draft into the wished deal."""
     if wish is None or wish.to != draft.to:
         return DROP
     for item in {*draft.gives} ^ {*wish.gives}:
@@ -150,13 +156,13 @@ def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
 
 
 def _wish(view: View, seat: int) -> Deal | None:
-    """A deal that makes a group whole and is good for both sides."""
+    """Return a deal that completes a group of the seat and profits both sides."""
     return next((deal for swap in _swaps(view, seat) if (deal := _fair(view, *swap)) is not None), None)
 
 
 @latest_by_seat(lambda view, seat: (view.owner, view.options))
 def _swaps(view: View, seat: int) -> list[tuple[Deal, float, float]]:
-    """What could be given for the last lot of a group, and what the things are worth to the seat and to the other."""
+    """Return swaps that complete a group, with the value of their items to each side."""
     found = []
     for cell in missing(view.options, view.owner, seat):
         landlord, wanted = view.owner[cell], (cell,)
@@ -168,9 +174,9 @@ def _swaps(view: View, seat: int) -> list[tuple[Deal, float, float]]:
 
 @lru_cache(maxsize=64)
 def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The lots of others that would make a group of the seat's own whole, the dearest first.
+    """Return other seats' lots that complete a group of the seat, the dearest first.
 
-    Nothing is built there: nobody has the whole group.
+    Such groups have no buildings, because no seat owns them completely.
     """
     board = options.laid_out
     found = []
@@ -182,7 +188,7 @@ def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, .
 
 
 def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterator[tuple[int, ...]]:
-    """What could be given for it: a lot that makes the other's group whole, any single deed, nothing but money."""
+    """Yield what to give: a lot that completes a group of the owner, or only money."""
     family = view.board.families[wanted]
     for cell in missing(view.options, view.owner, landlord):
         if view.owner[cell] == seat and cell not in family:
@@ -191,7 +197,10 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
 
 
 def _fair(view: View, swap: Deal, things: float, their_things: float) -> Deal | None:
-    """The deal with the money that just persuades the other side, if both profit by it and can pay."""
+    """Return the swap with the lowest price the other side accepts.
+
+    Return None unless both sides profit and can pay.
+    """
     mine = _burdened(view, swap.takes, swap.gives, things)
     theirs = _burdened(view, swap.gives, swap.takes, their_things)
     weight = rivalry(view)

@@ -1,4 +1,4 @@
-"""Boards, loaded from files and checked, with errors that name the cell."""
+"""Boards, loaded from files and validated."""
 
 import re
 from importlib.resources import files
@@ -13,15 +13,18 @@ from games.monopolist.soundness import numbers_of, problems
 from games.ui_model import Local, Text
 
 BANK: Final = -1
-"""Stands for the bank where a seat is meant: as an owner, a creditor, a holder of a card."""
+"""The bank as an owner, a creditor or the holder of a card."""
 HOTEL: Final = 5
-"""The level of a lot with a hotel, in the quick game too; below it, the number of houses."""
+"""Building level of a lot with a hotel, in every variant.
+
+Lower levels are numbers of houses.
+"""
 CHANCE: Final = 0
 CHEST: Final = 1
 
 
 class BadBoard(ValueError):
-    """A file that is no board; every problem names its cell or card."""
+    """Raised for an invalid board file. Every problem names its cell or card."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__("; ".join(problems))
@@ -29,7 +32,10 @@ class BadBoard(ValueError):
 
 
 class Board:
-    """A sound board with everything looked up beforehand. Tables are by cell; `prices` is 0 where nothing is sold."""
+    """A valid board with lookup tables indexed by cell.
+
+    `prices` is 0 for cells without a deed.
+    """
 
     def __init__(self, file: BoardFile) -> None:
         if found := list(problems(file)):
@@ -50,20 +56,20 @@ class Board:
         self.utilities = tuple(numbers_of(file.cells, Utility))
         self.prices = tuple(cell.price if isinstance(cell, DEEDS) else 0 for cell in file.cells)
         self.mortgages = tuple(price // 2 for price in self.prices)
-        # The mortgage value and a tenth of it, rounded up.
+        # Mortgage value plus a tenth of it, rounded up.
         self.redemptions = tuple((value * 11 + 9) // 10 for value in self.mortgages)
         self.house_prices = tuple(file.groups[c.group].house if isinstance(c, Lot) else 0 for c in file.cells)
         self.hotel_prices = tuple(file.groups[c.group].hotel if isinstance(c, Lot) else 0 for c in file.cells)
         self.rents = tuple(cell.rents if isinstance(cell, Lot) else () for cell in file.cells)
         self.families = tuple(self._family(cell) for cell in file.cells)
-        """The cells that count together with this one: its colour group, all railways, all utilities."""
+        """By cell, the cells of the same colour group, all railways or all utilities."""
         self.jail_free = tuple(
             next((n for n, card in enumerate(deck) if isinstance(card, JailFree)), -1) for deck in self.decks
         )
-        """The number of the card that opens the jail, in either deck; -1 without one."""
+        """Number of the jail card in each deck, -1 without one."""
         self.card_numbers = tuple(frozenset(range(len(deck))) for deck in self.decks)
         self.without_deeds = itemgetter(*(number for number, price in enumerate(self.prices) if not price))
-        """Of values by cell, those of the cells that cannot be owned."""
+        """Picks, from values by cell, those of the cells without a deed."""
         self.without_lots = itemgetter(*(number for number in range(self.size) if number not in self.lots))
         self.colour_groups = tuple(dict.fromkeys(self.families[lot] for lot in self.lots))
         self.of_colour_groups = tuple(itemgetter(*group) for group in self.colour_groups)
@@ -79,7 +85,7 @@ class Board:
 
 
 def read(data: bytes) -> Board:
-    """The board of a file, or BadBoard."""
+    """Return the board of a file. Raise BadBoard if the file is invalid."""
     try:
         file = msgspec.json.decode(data, type=BoardFile)
     except msgspec.ValidationError as problem:
@@ -90,7 +96,7 @@ def read(data: bytes) -> Board:
 
 
 def _with_cell(message: str) -> str:
-    """`… at `$.cells[13].price`` as «cell 13: …»."""
+    """Rewrite msgspec's `… at `$.cells[13].price`` as «cell 13: …»."""
     what, found, path = message.partition(" - at `$.")
     if not found:
         return message
@@ -101,17 +107,21 @@ def _with_cell(message: str) -> str:
 
 
 BOARDS: Final[dict[str, Board]] = {}
-"""By the name of the file, the default first; a host may add others when it starts."""
+"""Boards by file name, the default first. The host may add boards on start."""
 REFUSED: Final[dict[str, BadBoard]] = {}
-"""What lies among our own boards and is none: it is left out, and the host says so when it starts."""
+"""Invalid files among the bundled boards.
+
+They are skipped, and the host reports them on start.
+"""
 DEFAULT_BOARD: Final = "city"
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}", re.ASCII)
 
 
 def add_board(name: str, data: bytes) -> Board:
-    """The board of a file that is called so, which can be played on from now on; or BadBoard.
+    """Register the board of a file under this name and return the board.
 
-    Matches know a board by its name: a name that is taken stays with its board as long as the program runs.
+    Raise BadBoard if the file or the name is invalid, or if another board has the name. Matches refer to boards by
+    name, so a registered board is never replaced.
     """
     if _NAME.fullmatch(name) is None:
         raise BadBoard("the file's name: up to 24 small Latin letters, figures, - and _")
@@ -124,12 +134,15 @@ def add_board(name: str, data: bytes) -> Board:
 
 
 def board_names() -> dict[str, Text | Local]:
-    """What the boards are called by people."""
+    """Return the display names of all boards."""
     return {name: board.name for name, board in BOARDS.items()}
 
 
 def add_boards(folder: Traversable) -> None:
-    """Those of a folder that has a default board; what is none is refused."""
+    """Register all boards of a folder, the default board first.
+
+    Invalid files go to REFUSED.
+    """
     found = {path.name.removesuffix(".json"): path for path in folder.iterdir() if path.name.endswith(".json")}
     add_board(DEFAULT_BOARD, found.pop(DEFAULT_BOARD).read_bytes())
     for name, path in sorted(found.items()):

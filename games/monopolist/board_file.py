@@ -1,4 +1,4 @@
-"""What a board's file says: its cells and its cards, as types."""
+"""Types of the cells and cards in a board file."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -7,9 +7,9 @@ import msgspec
 from games.ui_model import Local, Text
 
 Name: TypeAlias = str | dict[str, str]
-"""What something is called: words by language, or the same in all of them; on our own boards a key of the locales."""
+"""A name: by language, for all languages, or a locale key of a bundled board."""
 OF_THE_LOCALES: Final = "board-"
-"""How such a key begins."""
+"""Prefix of the locale keys."""
 
 
 def called(name: Name) -> Text | Local:
@@ -26,11 +26,11 @@ class _Cell(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields
 
 
 class Go(_Cell, frozen=True, tag="go"):
-    """«Вперёд»: the start, and the salary."""
+    """«Вперёд», the start cell. Passing it pays the salary."""
 
 
 class Lot(_Cell, frozen=True, tag="lot"):
-    """`rents` without buildings, with one to four houses, with a hotel."""
+    """A street. `rents` are for no buildings, for one to four houses and for a hotel."""
 
     group: str
     price: int
@@ -38,14 +38,17 @@ class Lot(_Cell, frozen=True, tag="lot"):
 
 
 class Railway(_Cell, frozen=True, tag="railway"):
-    """`rents` by the number of railways that the owner has."""
+    """A railway. `rents` are by the number of railways of the owner."""
 
     price: int
     rents: tuple[int, ...]
 
 
 class Utility(_Cell, frozen=True, tag="utility"):
-    """`times` the dice, by the number of utilities that the owner has."""
+    """A utility.
+
+    The rent is the dice times `times`, by the number of utilities of the owner.
+    """
 
     price: int
     times: tuple[int, ...]
@@ -56,17 +59,17 @@ class Tax(_Cell, frozen=True, tag="tax"):
 
 
 class Draw(_Cell, frozen=True, tag="draw"):
-    """«Шанс» or «Общественная казна»: a card is drawn."""
+    """«Шанс» or «Общественная казна»: the player draws a card."""
 
     deck: Literal["chance", "chest"]
 
 
 class Jail(_Cell, frozen=True, tag="jail"):
-    """The jail, and the visitors."""
+    """The jail and its visitors."""
 
 
 class Parking(_Cell, frozen=True, tag="parking"):
-    """A rest, and a shield from cards that collect."""
+    """Free parking. Its visitors do not pay for CollectEach cards."""
 
 
 class GoToJail(_Cell, frozen=True, tag="go_to_jail"):
@@ -86,13 +89,16 @@ class _Card(msgspec.Struct, frozen=True, tag_field="does", forbid_unknown_fields
 
 
 class Advance(_Card, frozen=True, tag="advance"):
-    """Go forward to this cell, past «Вперёд» if it lies on the way."""
+    """Go forward to this cell. Passing «Вперёд» pays the salary."""
 
     to: int
 
 
 class Nearest(_Card, frozen=True, tag="nearest"):
-    """Go forward to the nearest of its kind: a railway's rent, or the dice for a utility, is taken so many times."""
+    """Go forward to the nearest railway or utility.
+
+    The railway's rent, or the dice for a utility, is multiplied by `times`.
+    """
 
     kind: Literal["railway", "utility"]
     times: int
@@ -103,19 +109,19 @@ class Back(_Card, frozen=True, tag="back"):
 
 
 class Collect(_Card, frozen=True, tag="collect"):
-    """The bank pays."""
+    """The bank pays the player."""
 
     amount: int
 
 
 class Fee(_Card, frozen=True, tag="fee"):
-    """The bank is paid."""
+    """The player pays the bank."""
 
     amount: int
 
 
 class CollectEach(_Card, frozen=True, tag="collect_each"):
-    """Everybody pays whoever drew the card, but not those who are parked."""
+    """All other players except those on free parking pay the player."""
 
     amount: int
 
@@ -125,7 +131,7 @@ class PayEach(_Card, frozen=True, tag="pay_each"):
 
 
 class Repairs(_Card, frozen=True, tag="repairs"):
-    """So much for every house and every hotel of one's own."""
+    """The player pays the bank for each of their houses and hotels."""
 
     house: int
     hotel: int
@@ -136,14 +142,14 @@ class ToJail(_Card, frozen=True, tag="to_jail"):
 
 
 class JailFree(_Card, frozen=True, tag="jail_free"):
-    """The way out of jail, to be kept or sold."""
+    """A card to get out of jail. The player keeps, uses or sells it."""
 
 
 Card: TypeAlias = Advance | Nearest | Back | Collect | Fee | CollectEach | PayEach | Repairs | ToJail | JailFree
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A colour group: what its buildings cost."""
+    """A colour group with the prices of its buildings."""
 
     name: Name
     house: int
@@ -151,7 +157,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board as it is written down."""
+    """Contents of a board file."""
 
     name: Name
     cash: int

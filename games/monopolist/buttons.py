@@ -1,4 +1,4 @@
-"""How the buttons of this game are made."""
+"""Buttons of actions."""
 
 from typing import Final
 
@@ -9,10 +9,13 @@ LOTS_PER_ROW: Final = 2
 
 
 def plain(action: MonopolistAction, label: Text, style: Style = "") -> Button:
-    """For what may be done now."""
+    """Return a button for an action that is legal now."""
     return Button(label, token=token(action), style=style)
 
 
 def lasting(action: MonopolistAction, label: Text, *, is_legal: bool, style: Style = "") -> Button:
-    """Stays on the screen while others move: whether it may be done is judged when it is pressed."""
+    """Return a button that stays visible while the action is illegal.
+
+    The action is checked again when the button is pressed.
+    """
     return Button(label, token=token(action) if is_legal else "", style=style, later=token(action))

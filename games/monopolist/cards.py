@@ -1,4 +1,7 @@
-"""«Шанс» and «Общественная казна»: the top card is drawn, does what it says, and goes under its deck."""
+"""Effects of the cards of «Шанс» and «Общественная казна».
+
+Functions change the draft in place.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -29,7 +32,7 @@ def draw(draft: State, seat: int, deck: int, log: Log) -> None:
     top, *rest = draft.decks[deck]
     card = draft.options.laid_out.decks[deck][top]
     if isinstance(card, JailFree):
-        # It stays with the player: to be kept, used or sold.
+        # The player keeps the card.
         draft.jail_free = (seat, draft.jail_free[1]) if deck == CHANCE else (draft.jail_free[0], seat)
     else:
         rest.append(top)
@@ -68,7 +71,7 @@ def _fee(draft: State, seat: int, card: Fee, log: Log) -> None:
 
 
 def _collect_each(draft: State, seat: int, card: CollectEach, log: Log) -> None:
-    """Whoever is parked is not touched."""
+    """Charge all other players except those on free parking."""
     cells = draft.options.laid_out.cells
     payers = [other for other in _others(draft, seat) if not isinstance(cells[draft.places[other]], Parking)]
     first(draft, *(Owe(other, card.amount, seat, "card") for other in payers))
@@ -91,11 +94,11 @@ def _to_jail(draft: State, seat: int, card: ToJail, log: Log) -> None:
 
 
 def _keep(draft: State, seat: int, card: JailFree, log: Log) -> None:
-    """It has been put aside already."""
+    """Do nothing: `draw` has already given the card to the player."""
 
 
 def _others(draft: State, seat: int) -> list[int]:
-    """Everybody else, from the next seat on."""
+    """Return the other active seats, starting with the next one."""
     seats = len(draft.active)
     ring = ((seat + step) % seats for step in range(1, seats))
     return [other for other in ring if draft.active[other]]

@@ -1,4 +1,4 @@
-"""The cover of Монополист: a row of streets with what is built there, dice and money above them."""
+"""Cover of Монополист: streets with buildings, dice and money."""
 
 from typing import Final
 

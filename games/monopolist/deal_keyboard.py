@@ -1,6 +1,6 @@
-"""Writing an offer with thumbs, in short steps: its words stay in view above a few buttons.
+"""Buttons to write an offer.
 
-First what one would like to have, then what one gives for it: things are put in and taken out, money goes up and down.
+The author first chooses what to get, then what to give. Items are toggled, money is raised and lowered in steps.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,17 +17,17 @@ from games.monopolist.views import View
 from games.ui_model import Button, Menu, Rows, Text
 
 STEPS: Final = (-100, -10, 10, 100)
-"""Of money, pressed again and again; any other sum is said as a number."""
+"""Money steps of the buttons. Other sums are sent as numbers in the chat."""
 AT_ONCE: Final = 6
-"""So many things of the other's are laid out at once, for the first choice to be one tap."""
+"""Maximum number of the other side's items shown without a menu in an empty offer."""
 IN_A_MENU: Final = 10
-"""More than these are first asked for by their group."""
+"""Maximum number of items in a menu without choosing a group first."""
 
 Side: TypeAlias = Literal["take", "give"]
 
 
 def editor(view: View, deal: Deal, legal: Sequence[MonopolistAction]) -> Rows:
-    """Everything that changes the offer, then what is done with it."""
+    """Return the buttons that change the draft, then those that offer or drop it."""
     may_write = DROP in legal
     end: tuple[Button, ...] = (lasting(DROP, Text("monopolist-button-drop"), is_legal=may_write, style="danger"),)
     if OFFER in legal:
@@ -36,7 +36,7 @@ def editor(view: View, deal: Deal, legal: Sequence[MonopolistAction]) -> Rows:
 
 
 def own_offer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[tuple[Button, ...]]:
-    """An offer that waits for its answer can be changed, which withdraws it, or withdrawn."""
+    """Yield buttons to change or withdraw the seat's offer. Changing withdraws it too."""
     deal = view.deals[seat]
     if deal is None or not deal.offered:
         return
@@ -61,7 +61,7 @@ _SIDES: Final[tuple[Side, ...]] = ("take", "give")
 
 
 def _side(view: View, deal: Deal, side: Side, may_write: bool) -> Iterator[Button]:
-    """Opens what there is to take, or to give; nothing where there is nothing."""
+    """Yield the button that opens the items of one side, if there are any."""
     things = items(view, deal.to if side == "take" else deal.by)
     if not things:
         return
@@ -77,7 +77,7 @@ def _side(view: View, deal: Deal, side: Side, may_write: bool) -> Iterator[Butto
 def _groups(
     view: View, deal: Deal, side: Side, things: tuple[int, ...], question: Text, may_write: bool
 ) -> Iterator[Button]:
-    """The colour groups that the things are of, each with those of it; then all that has no colour."""
+    """Yield a button for each colour group of the items, then one for the rest."""
     groups: dict[tuple[int, ...], list[int]] = {}
     for item in sorted(things, key=lambda item: item not in view.board.lots):
         groups.setdefault(view.board.families[item] if item in view.board.lots else (), []).append(item)
@@ -105,7 +105,7 @@ def _put(side: Side, item: int) -> DealTake | DealGive:
 
 
 def _sums(view: View, deal: Deal, may_write: bool) -> Iterator[Button]:
-    """Steps of money, as far as the purses of both go."""
+    """Yield the money steps that the cash of both sides allows."""
     for step in STEPS:
         amount = deal.money + step
         if -view.cash[deal.to] <= amount <= view.cash[deal.by]:

@@ -1,4 +1,4 @@
-"""Deals in words, seen by either side: what goes, what comes, and what it means for the groups."""
+"""Texts of deals, from the viewpoint of either side."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from games.ui_model import Text
 
 
 class Side(NamedTuple):
-    """A deal as one of the two sees it; `pays` is less than nothing when money comes in."""
+    """A deal from the viewpoint of one side. `pays` is negative for money received."""
 
     me: int
     other: int
@@ -28,7 +28,7 @@ def side_of(deal: Deal, seat: int) -> Side:
 
 
 def draft_lines(view: View, deal: Deal) -> Iterator[Text]:
-    """For the author who is writing it."""
+    """Yield the lines of a draft for its author."""
     yield Text("monopolist-deal-draft", {"name": who(deal.to)})
     yield from _terms(view, side_of(deal, deal.by))
     if not (deal.gives or deal.takes):
@@ -43,7 +43,10 @@ def draft_lines(view: View, deal: Deal) -> Iterator[Text]:
 
 
 def offered_lines(view: View, deal: Deal, *, is_brief: bool) -> Iterator[Text]:
-    """For the author who waits for an answer; in brief where something else is to be read first."""
+    """Yield the lines of an offer for its author.
+
+    `is_brief` keeps room for offers to answer.
+    """
     yield Text("monopolist-deal-waits", {"name": who(deal.to)})
     if is_brief:
         sides = {"gives": told_items(view.board, deal.gives), "takes": told_items(view.board, deal.takes)}
@@ -54,13 +57,13 @@ def offered_lines(view: View, deal: Deal, *, is_brief: bool) -> Iterator[Text]:
 
 
 def asked_lines(view: View, deal: Deal) -> Iterator[Text]:
-    """For the one who is to answer."""
+    """Yield the lines of an offer for the seat that is to answer."""
     yield Text("monopolist-deal-asked", {"name": who(deal.by)})
     yield from _terms(view, side_of(deal, deal.to))
 
 
 def draft_title(view: View, deal: Deal, question: Text = Text("monopolist-deal-change")) -> Text:
-    """The same as one text below a question, above the buttons that change an offer."""
+    """Return the terms below a question, as the title of a menu."""
     return stacked((question, *_terms(view, side_of(deal, deal.by))))
 
 
@@ -76,7 +79,7 @@ def _terms(view: View, side: Side) -> Iterator[Text]:
 
 
 def _redemptions(view: View, side: Side) -> Iterator[Text]:
-    """Mortgaged property is redeemed at once by whoever gets it."""
+    """Yield what each side pays to redeem mortgaged deeds it gets."""
     own, theirs = redemption(view, side.takes), redemption(view, side.gives)
     if own:
         yield Text("monopolist-deal-redeem", {"amount": money(own)})
@@ -85,7 +88,7 @@ def _redemptions(view: View, side: Side) -> Iterator[Text]:
 
 
 def _consequences(view: View, side: Side) -> Iterator[Text]:
-    """Whole groups that come together or apart."""
+    """Yield the groups that the deal completes or breaks up."""
     lost = _groups(view, side.gives, lambda cell: owns_group(view, side.me, cell))
     if lost:
         yield Text("monopolist-deal-loses-group", {"signs": lost})
@@ -98,12 +101,12 @@ def _consequences(view: View, side: Side) -> Iterator[Text]:
 
 
 def _completes(view: View, seat: int, comes: tuple[int, ...], goes: tuple[int, ...], cell: int) -> bool:
-    """Whether the seat has the whole group of the cell afterwards."""
+    """True if the seat owns the cell's whole group after the deal."""
     family = view.board.families[cell]
     return all(other in comes or (view.owner[other] == seat and other not in goes) for other in family)
 
 
 def _groups(view: View, items: tuple[int, ...], counts: Callable[[int], bool]) -> Text | None:
-    """The signs of the groups to which the cells that count belong."""
+    """Return the signs of the groups of the items that satisfy `counts`, or None."""
     cells = {view.board.families[cell]: cell for cell in items if cell >= 0 and counts(cell)}
     return spaced([sign(view.board, cell) for cell in cells.values()]) if cells else None

@@ -1,4 +1,7 @@
-"""Deals between players: written step by step, offered, accepted; everything moves at once, or nothing does."""
+"""Deals between players: writing, offering, accepting.
+
+A deal is carried out as a whole.
+"""
 
 from functools import lru_cache
 from itertools import compress
@@ -32,17 +35,20 @@ from games.monopolist.soundness import MOST_CELLS
 from games.monopolist.state import Buying, Deal, Owing, Rolling, State
 
 OFFERS_A_TURN: Final = 3
-"""Between two rolls nobody is asked more often by the same person."""
+"""Number of offers a seat may make between two rolls."""
 _ITEMS: Final = (*range(MOST_CELLS), *JAIL_CARDS)
 _GIVE: Final = {item: DealGive(item) for item in _ITEMS}
 _TAKE: Final = {item: DealTake(item) for item in _ITEMS}
 
 
-# Questions
+# Queries
 
 
 def busy(state: State) -> int | None:
-    """The seat in the middle of its action, which alone may deal then; BANK when everybody may, None when nobody."""
+    """Return the seat in the middle of its action, which alone may deal.
+
+    Return BANK if all seats may deal, None if no seat may.
+    """
     phase = state.phase
     if type(phase) is Rolling:
         return BANK
@@ -53,7 +59,7 @@ def busy(state: State) -> int | None:
 
 @latest_by_seat(lambda state, seat: (state.owner, state.buildings, state.jail_free, state.options))
 def items(state: Holdings, seat: int) -> tuple[int, ...]:
-    """What the seat could part with: property of groups without buildings, cards that open the jail."""
+    """Return the seat's deeds of groups without buildings, and its jail cards."""
     own = portfolio(state, seat)
     cells = _bare(own, own.of_deeds(state.buildings))
     if seat not in state.jail_free:
@@ -63,13 +69,13 @@ def items(state: Holdings, seat: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _bare(own: Portfolio, levels: tuple[int, ...]) -> tuple[int, ...]:
-    """The deeds of groups without buildings."""
+    """Return the deeds in groups without buildings."""
     built = {other for cell in compress(own.deeds, levels) for other in own.options.laid_out.families[cell]}
     return tuple([cell for cell in own.deeds if cell not in built])
 
 
 def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
-    """What whoever gets these things must pay the bank at once."""
+    """Return what the new owner must pay the bank to redeem the mortgaged items."""
     if not goods:
         return 0
     prices, mortgaged = state.options.laid_out.redemptions, state.mortgaged
@@ -77,9 +83,12 @@ def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
 
 
 def can_be_done(state: Holdings, deal: Deal) -> bool:
-    """Whether everything in it could move now."""
+    """True if both sides own the items and can pay.
+
+    A deal of money alone is not allowed.
+    """
     if not (deal.gives or deal.takes):
-        return False  # mere money would be a loan, or a present
+        return False
     return (
         state.cash[deal.by] - deal.money >= redemption(state, deal.takes)
         and state.cash[deal.to] + deal.money >= redemption(state, deal.gives)
@@ -93,7 +102,10 @@ def _can_part_with(state: Holdings, seat: int, goods: tuple[int, ...]) -> bool:
 
 
 def offers(state: State, seat: int, actor: int) -> tuple[MonopolistAction, ...]:
-    """What the seat may do about deals while `actor` is in the middle of an action; BANK where nobody is."""
+    """Return the deal actions of a seat.
+
+    `actor` is the seat in the middle of an action, or BANK for none.
+    """
     found: list[MonopolistAction] = []
     if any(state.deals):
         _add_answers(state, seat, actor, found)
@@ -117,12 +129,15 @@ def _add_answers(state: State, seat: int, actor: int, found: list[MonopolistActi
 
 
 def may_begin(state: State, seat: int) -> bool:
-    """One offer at a time, and only so many between two rolls."""
+    """True if the seat has no draft or offer and has not used up its offers."""
     return state.deals[seat] is None and state.offers_made[seat] < OFFERS_A_TURN
 
 
 def may_write(state: State, seat: int, actor: int | None) -> bool:
-    """Whoever is in the middle of an action deals alone; but with those who answer by an offer of their own."""
+    """True if the seat may change its draft or offer.
+
+    While a seat is in the middle of an action, only that seat and seats answering it by a counter-offer may.
+    """
     own = state.deals[seat]
     return own is not None and actor in (BANK, seat, own.to)
 
@@ -143,7 +158,7 @@ def _changes(state: State, deal: Deal) -> list[MonopolistAction]:
     return found
 
 
-# Steps
+# Actions
 
 
 def on_deal_with(draft: State, seat: int, action: DealWith, log: Log) -> None:
@@ -183,7 +198,7 @@ def on_deal_refuse(draft: State, seat: int, action: DealRefuse, log: Log) -> Non
 
 
 def on_deal_counter(draft: State, seat: int, action: DealCounter, log: Log) -> None:
-    """The offer as it was, seen from the other side: to be changed, and then made."""
+    """Replace the offer by a draft of the other side with the same terms."""
     deal = cast(Deal, draft.deals[action.seat])
     draft.deals = put(draft.deals, deal.by, None)
     _write(draft, Deal(seat, deal.by, deal.takes, deal.gives, -deal.money))
@@ -191,7 +206,7 @@ def on_deal_counter(draft: State, seat: int, action: DealCounter, log: Log) -> N
 
 
 def carry_out(draft: State, seat: int, action: DealAccept, log: Log) -> None:
-    """Legality has checked it all again: everything can move, so everything does."""
+    """Carry out an accepted offer. Legality has checked the terms again."""
     deal = cast(Deal, draft.deals[action.seat])
     draft.deals = put(draft.deals, deal.by, None)
     pay(draft, deal.by, deal.to, deal.money)
@@ -200,7 +215,10 @@ def carry_out(draft: State, seat: int, action: DealAccept, log: Log) -> None:
 
 
 def _hand_over(draft: State, goods: tuple[int, ...], to: int) -> list[int]:
-    """Deeds and cards to their new owner, who redeems at once what is mortgaged."""
+    """Give the items to their new owner.
+
+    Redeem mortgaged deeds and return their cells.
+    """
     board = draft.options.laid_out
     redeemed = []
     for item in goods:
@@ -217,7 +235,7 @@ def _hand_over(draft: State, goods: tuple[int, ...], to: int) -> list[int]:
 
 
 def _rewritten(draft: State, seat: int, log: Log) -> Deal:
-    """The seat's offer, its author's own again: whoever changes an offer withdraws it."""
+    """Return the seat's deal as a draft, withdrawing it if it was offered."""
     deal = cast(Deal, draft.deals[seat])
     if deal.offered:
         log.append(DealWithdrawn(deal.by, deal.to))
@@ -239,7 +257,10 @@ def _toggled(goods: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 
 def tidy(draft: State, log: Log) -> None:
-    """Tears up what can no longer be: offers that could not be carried out, drafts to somebody who is gone."""
+    """Remove deals that can no longer be carried out.
+
+    Drafts only lose the items that their sides no longer own.
+    """
     for deal in draft.deals:
         if deal is None:
             continue
@@ -254,7 +275,7 @@ def tidy(draft: State, log: Log) -> None:
 
 
 def _still_possible(draft: State, deal: Deal) -> Deal:
-    """A draft without what its sides no longer have."""
+    """Return the draft without items its sides no longer own."""
     own, theirs = items(draft, deal.by), items(draft, deal.to)
     gives = tuple(item for item in deal.gives if item in own)
     takes = tuple(item for item in deal.takes if item in theirs)

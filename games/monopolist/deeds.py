@@ -1,4 +1,4 @@
-"""The deeds, to be looked up by anybody at any time: a page for each group, from each of them to every other."""
+"""Deed pages: one per group, linked with each other."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,12 +15,12 @@ from games.monopolist.views import View
 from games.ui_model import Arg, Button, Menu, Rows, Text
 
 DEEDS: Final = "deeds"
-"""The page that is opened first; the others have the number of their group behind it."""
+"""Name of the first page. Other pages append the number of their group."""
 SIGNS_PER_ROW: Final = 5
 
 
 class Register(NamedTuple):
-    """What is written on the deeds, and beside them."""
+    """The fields of a view that the deed pages show."""
 
     options: Options
     owner: tuple[int, ...]
@@ -40,7 +40,7 @@ def pages(view: View, seat: int) -> dict[str, Menu]:
 
 @lru_cache(maxsize=256)
 def _pages(land: Register) -> dict[str, Menu]:
-    """Property changes seldom, and a screen is made at every step."""
+    """Return all pages. Cached, because property changes rarely."""
     return {f"{DEEDS}{number}": _page(land, number) for number in range(len(families(land.board)))}
 
 
@@ -49,7 +49,7 @@ def look_up() -> Button:
 
 
 def _at_hand(view: View, seat: int) -> int:
-    """The cell that people talk about, or that the seat stands on; else the first that is sold."""
+    """Return the cell to open first: for sale, under the seat, or the first deed."""
     phase = view.phase
     if isinstance(phase, Buying):
         return phase.cell
@@ -68,7 +68,7 @@ def _page(land: Register, number: int) -> Menu:
 
 
 def _signs(land: Register, current: int) -> Rows:
-    """To the other groups; the open one is marked."""
+    """Return the buttons to all groups, the current one marked."""
     return in_rows(
         (
             Button(sign(land.board, group[0]), page=f"{DEEDS}{number}", style="primary" if number == current else "")
@@ -79,7 +79,7 @@ def _signs(land: Register, current: int) -> Rows:
 
 
 def _head(land: Register, cell: int) -> Text:
-    """What is the same for the whole group."""
+    """Return the prices common to a group."""
     deed = land.board.cells[cell]
     if isinstance(deed, Lot):
         group = land.board.groups[deed.group]
@@ -119,7 +119,7 @@ def _owner(land: Register, cell: int) -> Text:
 
 
 def _now(land: Register, cell: int) -> Iterator[Text]:
-    """What a guest pays now, and what the next building would make of it."""
+    """Yield the current rent and the rent after the next building."""
     if land.owner[cell] == BANK or land.mortgaged[cell]:
         return
     if isinstance(land.board.cells[cell], Utility):

@@ -1,4 +1,4 @@
-"""What property is worth and what can be done with it: pure questions about a state or a view."""
+"""Queries about property: rents, prices, capital and possible property actions."""
 
 from functools import lru_cache
 from itertools import compress
@@ -19,7 +19,7 @@ A = TypeVar("A")
 
 
 class Land(Protocol):
-    """Who owns what, with which buildings and mortgages."""
+    """The fields of a state or a view that describe deeds and buildings."""
 
     @property
     def options(self) -> Options: ...
@@ -32,7 +32,7 @@ class Land(Protocol):
 
 
 class Holdings(Land, Protocol):
-    """What a state and a view have in common."""
+    """The fields of a state or a view that describe all property."""
 
     @property
     def cash(self) -> tuple[int, ...]: ...
@@ -45,45 +45,48 @@ class Holdings(Land, Protocol):
 
 
 Priced: TypeAlias = tuple[int, A]
-"""What something costs, and the action."""
+"""A price and an action."""
 
 
 class Works(msgspec.Struct, frozen=True, eq=False, gc=False):
-    """What a seat could do to its property, given the money and the buildings in the bank."""
+    """Property actions of a seat, regardless of cash and the bank's buildings."""
 
     houses: tuple[Priced[Build], ...]
     hotels: tuple[Priced[Build], ...]
     sales: tuple[SellBuilding, ...]
     mortgages: tuple[Mortgage, ...]
     ways_to_cash: tuple[SellBuilding | Mortgage, ...]
-    """Sales and mortgages together; `ways_to_cash` knows which of them the bank has the houses for."""
+    """Sales and mortgages, regardless of the bank's houses."""
     redemptions: tuple[Priced[Redeem], ...]
     all_of_it: tuple[Build | SellBuilding | Mortgage | Redeem, ...]
-    """What is offered to whoever lacks neither money nor buildings in the bank, …"""
+    """All actions, for a seat that can pay `dearest` while the bank has buildings."""
     dearest: int
-    """… with the highest price in it; 0 where nothing costs anything."""
+    """The highest price in `all_of_it`, 0 without prices."""
     cheapest: int
-    """The lowest price of a building or a redemption; more than anybody has where there is none."""
+    """The lowest price of a building or redemption, `maxsize` without prices."""
     pledge: int
-    """The cash that all of it would bring at once."""
+    """The cash from mortgaging all deeds and selling all buildings."""
     worth: int
-    """What it counts for at the end of a match."""
+    """The value of the property in the seat's capital."""
 
 
 class Plot(msgspec.Struct, frozen=True, eq=False, gc=False):
-    """The same of one whole colour group, without mortgages."""
+    """Property actions of a seat in a complete colour group, without mortgages."""
 
     houses: tuple[Priced[Build], ...]
     hotels: tuple[Priced[Build], ...]
     sales: tuple[SellBuilding, ...]
     half_back: int
-    """What the bank would pay for all its buildings, …"""
+    """The bank's price for all buildings of the group."""
     cost: int
-    """… and what they have cost."""
+    """The cost of all buildings of the group."""
 
 
 class Portfolio:
-    """The deeds of a seat, whatever stands on them; there is one for the same deeds, known by its identity."""
+    """The deeds of a seat without their buildings and mortgages.
+
+    Portfolios of the same deeds are one cached object, so caches compare them by identity.
+    """
 
     __slots__ = ("deeds", "groups", "loans", "mortgages", "of_deeds", "of_groups", "options", "prices")
 
@@ -95,9 +98,9 @@ class Portfolio:
         self.prices = sum([board.prices[cell] for cell in deeds])
         self.loans = sum([board.mortgages[cell] for cell in deeds])
         self.mortgages = tuple([_MORTGAGE[cell] for cell in deeds])
-        # Of values by cell, those of the deeds; and of the first cell twice, for of a single one there is no tuple.
+        # Picks the values of the deeds, plus cell 0 twice, because itemgetter returns no tuple for a single index.
         self.of_deeds: itemgetter[tuple[Any, ...]] = itemgetter(*deeds, 0, 0)
-        # Of those, the ones of each group.
+        # Picks the values of each group from the result of `of_deeds`.
         self.of_groups = [itemgetter(*map(deeds.index, group)) for group in self.groups]
 
 
@@ -116,7 +119,7 @@ def portfolio(state: Land, seat: int) -> Portfolio:
 
 @lru_cache(maxsize=32)
 def _portfolios(options: Options, owner: tuple[int, ...]) -> dict[int, Portfolio]:
-    """Sorted once for everybody whenever a deed changes hands."""
+    """Return the portfolios of all seats. Cached, because deeds change hands rarely."""
     deeds: dict[int, list[int]] = {}
     for cell in options.laid_out.deeds:
         if owner[cell] != BANK:
@@ -131,12 +134,12 @@ def _portfolio(options: Options, deeds: tuple[int, ...]) -> Portfolio:
 
 @latest_by_seat(lambda state, seat: (state.owner, state.buildings, state.mortgaged, state.options))
 def works(state: Land, seat: int) -> Works:
-    """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept.
+    """Return the property actions of a seat.
 
-    Few of them: what was true of an earlier match is not asked again, and old answers push others out of the cache.
+    The cache is small: property changes rarely, and states of earlier matches are not queried again.
     """
     own = portfolio(state, seat)
-    # What others do to their property is not among what is asked: it would be another question each time.
+    # The key contains the seat's own deeds only, so changes by other seats do not invalidate it.
     return _works(own, own.of_deeds(state.buildings), own.of_deeds(state.mortgaged))
 
 
@@ -179,7 +182,10 @@ def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...])
 
 @lru_cache(maxsize=1024)
 def _plot(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_pledged: bool) -> Plot:
-    """Groups look alike from match to match. `is_pledged`: some of its lots are mortgaged, and nothing may be built."""
+    """Return the property actions in a complete group.
+
+    `is_pledged` means that one of its lots is mortgaged, so that nothing may be built.
+    """
     board = options.laid_out
     lowest, highest = min(levels), max(levels)
     builds: tuple[Priced[Build], ...] = ()
@@ -202,26 +208,29 @@ WayToCash: TypeAlias = SellBuilding | SellGroup | Mortgage
 
 
 def ways_to_cash(state: Holdings, seat: int) -> tuple[WayToCash, ...]:
-    """What is offered to whoever needs money: buildings to sell, property to mortgage."""
+    """Return the sales and mortgages of a seat."""
     return cash_from(state, works(state, seat))
 
 
 def cash_from(state: Holdings, able: Works) -> tuple[WayToCash, ...]:
-    """The ways to cash of a seat that is able to do this."""
+    """Return the sales and mortgages among these property actions."""
     if state.houses >= state.options.most_houses or HOTEL not in state.buildings:
         return able.ways_to_cash
     return (*sales_of(state, able), *able.mortgages)
 
 
 def sales_of(state: Holdings, able: Works) -> tuple[SellBuilding | SellGroup, ...]:
-    """A hotel that the bank cannot change into houses goes with all the buildings of its group, as evenness demands."""
+    """Return the sales of buildings.
+
+    If the bank lacks houses, a hotel can only be sold with all buildings of its group, because building must stay even.
+    """
     if state.houses >= state.options.most_houses:
         return able.sales
     return tuple(_SELL_GROUP[sale.cell] if state.buildings[sale.cell] == HOTEL else sale for sale in able.sales)
 
 
 def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
-    """What the bank pays for it: half of the price."""
+    """Return the bank's price for the sold buildings, half of their cost."""
     board = state.options.laid_out
     if isinstance(sale, SellGroup):
         return sum(half_back(state, cell) for cell in board.families[sale.cell])
@@ -230,7 +239,7 @@ def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
 
 
 def buildable(state: Holdings, seat: int, thing: int) -> tuple[Priced[Build], ...]:
-    """The lots, with their prices, on which the seat could put a house (HOUSE) or a hotel."""
+    """Return the lots, with prices, where the seat could build a house or a hotel."""
     found = works(state, seat)
     return found.houses if thing == HOUSE else found.hotels
 
@@ -240,7 +249,7 @@ def deeds_of(state: Land, seat: int) -> tuple[int, ...]:
 
 
 def has_anything(state: Holdings, seat: int) -> bool:
-    """Whether there is anything left to turn into money."""
+    """True if the seat owns deeds or jail cards."""
     return seat in state.owner or seat in state.jail_free
 
 
@@ -249,7 +258,10 @@ def owns_group(state: Holdings, seat: int, cell: int) -> bool:
 
 
 def rent(state: Land, cell: int, dice: int, times: int = 0) -> int:
-    """What a guest owes here. `dice` count for a utility; `times` is what a card makes of it."""
+    """Return the rent of a cell.
+
+    `dice` count for a utility. `times` is a multiplier set by a card, 0 for none.
+    """
     board = state.options.laid_out
     deed = board.cells[cell]
     landlord = state.owner[cell]
@@ -267,7 +279,7 @@ def rent(state: Land, cell: int, dice: int, times: int = 0) -> int:
 
 
 def building_price(state: Holdings, cell: int) -> int:
-    """What the next building of a lot costs."""
+    """Return the price of the next building of a lot."""
     options = state.options
     prices = (
         options.laid_out.house_prices if state.buildings[cell] < options.most_houses else options.laid_out.hotel_prices
@@ -276,7 +288,7 @@ def building_price(state: Holdings, cell: int) -> int:
 
 
 def half_back(state: Land, cell: int) -> int:
-    """What the bank pays for all the buildings of a lot."""
+    """Return the bank's price for all buildings of a lot."""
     return _half_back(state.options, cell, state.buildings[cell])
 
 
@@ -289,7 +301,7 @@ def _half_back(options: Options, cell: int, level: int) -> int:
 
 
 def _cost(options: Options, cell: int, level: int) -> int:
-    """What the buildings of a lot have cost: the houses under a hotel too."""
+    """Return the cost of the buildings of a lot, including the houses under a hotel."""
     board = options.laid_out
     if level == HOTEL:
         return board.hotel_prices[cell] + options.most_houses * board.house_prices[cell]
@@ -297,12 +309,15 @@ def _cost(options: Options, cell: int, level: int) -> int:
 
 
 def liquid(state: Holdings, seat: int) -> int:
-    """The cash that the seat could have at once, without the help of others."""
+    """Return the cash the seat can raise without other players."""
     return state.cash[seat] + works(state, seat).pledge
 
 
 def ways_to_bid(state: Holdings, seat: int, thing: int) -> tuple[WayToCash, ...]:
-    """How money is raised during an auction; for a building, nothing that could leave no place to build it on."""
+    """Return the ways to raise cash during an auction.
+
+    At an auction of a building, complete groups stay untouched so that the building can be placed.
+    """
     return ways_to_cash(state, seat) if thing >= 0 else _spare_mortgages(state, seat)
 
 
@@ -312,7 +327,7 @@ def _spare_mortgages(state: Holdings, seat: int) -> tuple[Mortgage, ...]:
 
 
 def raisable(state: Holdings, seat: int, thing: int) -> int:
-    """The most that the seat could bid for the deed of a cell, or for a building."""
+    """Return the highest bid the seat can raise cash for."""
     if thing >= 0:
         return liquid(state, seat)
     values = state.options.laid_out.mortgages
@@ -320,5 +335,8 @@ def raisable(state: Holdings, seat: int, thing: int) -> int:
 
 
 def capital(state: Holdings, seat: int) -> int:
-    """Cash, and what property counts for: a deed its price, half of it when mortgaged, buildings what they cost."""
+    """Return cash plus property value.
+
+    A deed counts its price, a mortgaged deed half of it, a building its cost.
+    """
     return state.cash[seat] + works(state, seat).worth

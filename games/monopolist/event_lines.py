@@ -1,4 +1,7 @@
-"""The line for each event that is worth one; None where another line has said it. `narration` says which is whose."""
+"""Narration lines of events.
+
+A function returns None if another line tells the event.
+"""
 
 from typing import Any, Final
 
@@ -24,7 +27,7 @@ from games.ui_model import Arg, Text
 
 
 def board_of(event: happened.OnBoard) -> Board:
-    """Cells are numbers: the event says of which board."""
+    """Return the board that the event's cell numbers refer to."""
     return BOARDS[event.board]
 
 
@@ -53,7 +56,7 @@ def turn(event: happened.TurnBegan) -> Text | None:
 
 
 def rolled(event: happened.Rolled) -> Text | None:
-    """The dice of a move lie on the table; those of a bill are soon covered by the next throw."""
+    """Return a line for utility rents only. The table shows the dice of moves."""
     if event.purpose != "utility":
         return None
     return Text("monopolist-told-bill", {"first": event.dice[0], "second": event.dice[1]})
@@ -80,7 +83,7 @@ def paid(event: happened.Paid) -> Text | None:
     if event.why == "rent":
         return Text("monopolist-told-rent", {**paid, "cell": _cell(event), "to": who(event.to)})
     if event.why == "card":
-        # What goes from player to player is written on the card.
+        # The card text already states payments between players.
         return Text("monopolist-told-fee", paid) if event.to == BANK else None
     return Text(_BANK_TAKES[event.why], paid)
 
@@ -118,7 +121,7 @@ def pot(event: happened.PotTaken) -> Text:
 
 
 def auction(event: happened.AuctionOpened) -> Text:
-    """With the reason for it."""
+    """Return the line of an auction with its reason."""
     thing = auctioned(board_of(event), event.thing)
     if event.thing < 0:
         key = "monopolist-told-scarce" if event.thing == HOUSE else "monopolist-told-scarce-hotels"
@@ -167,7 +170,7 @@ def redeemed(event: happened.Redeemed) -> Text:
 
 def jailed(event: happened.Jailed) -> Text | None:
     if event.why == "card":
-        return None  # the card has said so
+        return None  # The line of the card says so.
     key = "monopolist-told-jailed-doubles" if event.why == "doubles" else "monopolist-told-jailed"
     return Text(key, {"name": who(event.seat)})
 
@@ -178,7 +181,7 @@ def stayed(event: happened.StayedInJail) -> Text:
 
 def freed(event: happened.Freed) -> Text | None:
     if event.how in ("fine", "tries"):
-        return None  # the payment says so
+        return None  # The line of the payment says so.
     key = "monopolist-told-freed-doubles" if event.how == "doubles" else "monopolist-told-freed-card"
     return Text(key, {"name": who(event.seat)})
 

@@ -1,4 +1,4 @@
-"""What happens at the table. All of it is public: in this game only decks and unmade offers are secret."""
+"""Events of a match. All of them are public."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
@@ -11,20 +11,23 @@ from games.monopolist.state import Deal, Why
 
 
 class OnBoard(Event, frozen=True, kw_only=True, omit_defaults=True):
-    """What names cells or cards by their numbers: they are those of this board."""
+    """An event with cell or card numbers of this board."""
 
     board: str = DEFAULT_BOARD
 
 
 class OrderRolled(Event, frozen=True):
-    """Who begins is rolled for: `seats` threw `sums`; the highest begins, or several roll again."""
+    """A roll for the first turn: `seats` rolled `sums`.
+
+    Seats tied for the highest sum roll again.
+    """
 
     seats: tuple[int, ...]
     sums: tuple[int, ...]
 
 
 class DeedsDealt(OnBoard, frozen=True):
-    """A short game begins: random deeds, paid at their price."""
+    """Random deeds dealt at the start of a short game and paid for at their price."""
 
     seat: int
     cells: tuple[int, ...]
@@ -32,14 +35,14 @@ class DeedsDealt(OnBoard, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """`again` after doubles."""
+    """A turn began, `again` after doubles."""
 
     seat: int
     again: bool = False
 
 
 class Rolled(Event, frozen=True):
-    """To move, for doubles in jail, or for the rent of a utility."""
+    """The dice were rolled to move, for doubles in jail or for the rent of a utility."""
 
     seat: int
     dice: tuple[int, int]
@@ -47,7 +50,7 @@ class Rolled(Event, frozen=True):
 
 
 class Moved(OnBoard, frozen=True):
-    """From one cell to another: by dice or by a card."""
+    """A seat moved by dice or by a card."""
 
     seat: int
     start: int
@@ -66,14 +69,14 @@ class CardDrawn(OnBoard, frozen=True):
 
 
 class Received(Event, frozen=True):
-    """The bank pays, as a card says."""
+    """The bank paid the amount of a card."""
 
     seat: int
     amount: int
 
 
 class InDebt(OnBoard, frozen=True):
-    """There is not enough cash: the money has to be raised. `to` is a seat or the bank."""
+    """A debt exceeds the seat's cash. `to` is a seat or BANK."""
 
     seat: int
     amount: int
@@ -83,7 +86,7 @@ class InDebt(OnBoard, frozen=True):
 
 
 class Paid(OnBoard, frozen=True):
-    """A debt is paid; of rent, `cell` says where."""
+    """A debt was paid. `cell` is the cell of a rent."""
 
     seat: int
     amount: int
@@ -93,7 +96,7 @@ class Paid(OnBoard, frozen=True):
 
 
 class NoRent(OnBoard, frozen=True):
-    """A guest on mortgaged property."""
+    """A seat stopped on a mortgaged deed of another seat."""
 
     seat: int
     cell: int
@@ -106,24 +109,24 @@ class Bought(OnBoard, frozen=True):
 
 
 class LeftToBank(OnBoard, frozen=True):
-    """Not bought, and by the house rule not auctioned either."""
+    """A declined deed stays with the bank under the house rule without auctions."""
 
     seat: int
     cell: int
 
 
 class PotTaken(Event, frozen=True):
-    """What waited on the free parking."""
+    """A seat took the money on free parking."""
 
     seat: int
     amount: int
 
 
 class AuctionOpened(OnBoard, frozen=True):
-    """`thing` is a cell, HOUSE or HOTEL_ITEM; `declined` by whoever could have bought it, or nobody.
+    """An auction began. `thing` is a cell, HOUSE or HOTEL_ITEM.
 
-    Why else: it was `dear`, more than whoever came there could raise; it is from the estate `of` somebody who is out;
-    of buildings, fewer are `left` than players who want one.
+    `declined` is the seat that could have bought the deed, or NOBODY. `dear`: the seat could not raise the price. `of`
+    is the seat that left the match and owned the deed, or NOBODY. For buildings, fewer are `left` than `wanted`.
     """
 
     thing: int
@@ -153,7 +156,7 @@ class AuctionWon(OnBoard, frozen=True):
 
 
 class AuctionFailed(OnBoard, frozen=True):
-    """Nobody has bid: the bank keeps it."""
+    """An auction ended without a bid. The bank keeps the thing."""
 
     thing: int
 
@@ -164,21 +167,21 @@ class Jailed(Event, frozen=True):
 
 
 class StayedInJail(Event, frozen=True):
-    """No doubles; `left` further tries."""
+    """No doubles in jail. `left` is the number of remaining tries."""
 
     seat: int
     left: int
 
 
 class Freed(Event, frozen=True):
-    """Out of jail: paid, with the card, by doubles, or after the last try."""
+    """A seat left jail: by the fine, by a card, by doubles or after the last try."""
 
     seat: int
     how: Literal["fine", "card", "doubles", "tries"]
 
 
 class Built(OnBoard, frozen=True):
-    """The lot has so many houses now, or HOTEL."""
+    """A building was built. `level` is the new number of houses, or HOTEL."""
 
     seat: int
     cell: int
@@ -187,7 +190,10 @@ class Built(OnBoard, frozen=True):
 
 
 class BuildingsSold(OnBoard, frozen=True):
-    """One building of `cells`, or all of a group whose hotel the bank cannot change into houses."""
+    """One building was sold, or all buildings of a group.
+
+    All are sold if the bank could not exchange a hotel for houses.
+    """
 
     seat: int
     cells: tuple[int, ...]
@@ -212,7 +218,7 @@ class DealOffered(OnBoard, frozen=True):
 
 
 class DealWithdrawn(Event, frozen=True):
-    """By its author; `void` when it cannot be carried out any more."""
+    """An offer was withdrawn by its author, or became `void`: it cannot be done."""
 
     by: int
     to: int
@@ -225,21 +231,27 @@ class DealRefused(Event, frozen=True):
 
 
 class DealCountered(Event, frozen=True):
-    """Refused; `to` is writing another offer instead."""
+    """An offer was refused. `to` is writing a counter-offer."""
 
     by: int
     to: int
 
 
 class DealDone(OnBoard, frozen=True):
-    """`redeemed`: mortgaged property that its new owners had to redeem at once."""
+    """A deal was carried out.
+
+    `redeemed` are the mortgaged deeds the new owners had to redeem at once.
+    """
 
     deal: Deal
     redeemed: tuple[int, ...]
 
 
 class WentBankrupt(OnBoard, frozen=True):
-    """`to` a seat or the bank, with these deeds and this much money; for what debt, and in which of their turns."""
+    """A seat went bankrupt. `to`, a seat or BANK, received `cells` and `money`.
+
+    `owed`, `why` and `cell` describe the debt. `turn` is the number of the seat's turn.
+    """
 
     seat: int
     to: int
@@ -249,13 +261,13 @@ class WentBankrupt(OnBoard, frozen=True):
     why: Why = "rent"
     cell: int = -1
     turn: int = 0
-    """0 where it was not noted."""
+    """0 in events stored before this field was added."""
 
     ADDED: ClassVar[Mapping[str, Any]] = {"owed": 0, "why": "rent", "cell": -1, "turn": 0}
 
 
 class TimeIsUp(Event, frozen=True):
-    """The turn is finished, then everybody counts."""
+    """The time limit expired. The match ends after the current turn."""
 
 
 class MatchEnded(Event, frozen=True):
@@ -304,5 +316,5 @@ MonopolistEvent: TypeAlias = (
 
 
 def redact(event: MonopolistEvent, seat: int | None) -> MonopolistEvent:
-    """Everything that happens here happens in the open."""
+    """Return the event unchanged: all events are public."""
     return event

@@ -1,4 +1,7 @@
-"""The agenda: what has to be resolved, in order, until somebody has to decide. The draft is changed in place."""
+"""Agenda: resolve tasks until a player must decide.
+
+Functions change the draft in place.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -27,7 +30,7 @@ from games.monopolist.travel import go_forward, go_to_jail, next_seat
 
 
 def go_on(draft: State, log: Log) -> None:
-    """Works the agenda off. When it is empty, the mover is to roll."""
+    """Resolve the agenda. When it is empty, the mover is to roll."""
     while draft.agenda:
         task, draft.agenda = draft.agenda[0], draft.agenda[1:]
         if _DO[type(task)](draft, task, log):
@@ -35,11 +38,11 @@ def go_on(draft: State, log: Log) -> None:
     else:
         if type(draft.phase) is not MatchOver:
             draft.phase = ROLLING
-    # Whatever is waited for now is something new: clocks start again, old buttons are known by it.
+    # The new number restarts turn clocks and marks old buttons as stale.
     draft.turn += 1
 
 
-# Tasks: each tells whether the match now waits for somebody
+# Tasks. Each handler returns True if the match now waits for a player.
 
 
 def _move(draft: State, task: Move, log: Log) -> bool:
@@ -54,7 +57,10 @@ def _land(draft: State, task: Land, log: Log) -> bool:
 
 
 def _owe(draft: State, task: Owe, log: Log) -> bool:
-    """Paid at once if the cash is there; else there is time to raise it, as long as there is anything to sell."""
+    """Pay the debt or wait for the seat to raise cash.
+
+    A seat without property goes bankrupt.
+    """
     if draft.cash[task.seat] >= task.amount:
         pay(draft, task.seat, task.to, task.amount)
         fill_pot(draft, task.amount, task.to, task.why)
@@ -69,7 +75,7 @@ def _owe(draft: State, task: Owe, log: Log) -> bool:
 
 
 def settle(draft: State, log: Log) -> None:
-    """The debtor has raised money, or lost the last thing: the debt is paid, waited for, or ends in bankruptcy."""
+    """Re-check the pending debt after the debtor's cash or property changed."""
     debt = draft.phase
     if not isinstance(debt, Owing):
         return
@@ -83,7 +89,7 @@ def settle(draft: State, log: Log) -> None:
 
 def _sell(draft: State, task: Sell, log: Log) -> bool:
     if draft.options.no_auctions:
-        return False  # it waits for whoever comes there
+        return False  # The deed stays for sale.
     return auctions.open_for_deed(draft, task.cell, BANK, log, of=task.of)
 
 
@@ -139,7 +145,7 @@ def _on_deed(draft: State, task: Land, cell: int, log: Log) -> bool:
 
 
 def _for_sale(draft: State, seat: int, cell: int, log: Log) -> bool:
-    """Whoever could not raise the price is not asked: the auction begins at once."""
+    """Ask the seat to buy. Open the auction if the seat cannot raise the price."""
     if liquid(draft, seat) < draft.options.laid_out.prices[cell]:
         if draft.options.no_auctions:
             log.append(LeftToBank(seat, cell))
@@ -169,7 +175,7 @@ def _on_go_to_jail(draft: State, task: Land, cell: int, log: Log) -> bool:
 
 
 def _on_parking(draft: State, task: Land, cell: int, log: Log) -> bool:
-    """A rest; by the house rule whoever stops here takes what waits."""
+    """Pay out the pot under the house rule of free parking."""
     if draft.pot:
         pay_out(draft, task.seat, draft.pot)
         log.append(PotTaken(task.seat, draft.pot))

@@ -1,6 +1,6 @@
-"""A match played on in mind, in large strokes: throws, rents, buildings, mortgages, ruin; but no deals and no auctions.
+"""Simplified simulation of a match: rents, buildings, mortgages, bankruptcy.
 
-It knows nothing that is hidden: throws and cards come from a stream of its own.
+Deals and auctions are left out. Throws and cards come from a separate random stream, so that nothing hidden is used.
 """
 
 from typing import Final
@@ -14,19 +14,23 @@ from games.monopolist.views import View
 
 TRIES: Final = 3
 USUAL_THROW: Final = 7
-"""What a utility counts."""
+"""Throw assumed for the rent of a utility."""
 BARGAIN: Final = 0.9
-"""What the next in line pays of a price when whoever came there lacks the money."""
+"""Share of the price paid by the richest seat when the mover lacks the money."""
 DOUBLES: Final = 6
-"""One throw of so many leads out of jail."""
+"""One of this many throws in jail is a double."""
 REDEEM_ABOVE: Final = 200
-"""What must remain over the reserve: buildings come first."""
+"""Cash to keep above the reserve after a redemption. Buildings come first."""
 HOUSES_FIRST: Final = 3
-"""The level up to which idle deeds are mortgaged to build."""
+"""Building level up to which single deeds are mortgaged to build."""
 
 
 class Course:
-    """A match in mind. Lists are by seat or by cell; `stage` by colour group: how many buildings it has."""
+    """A simulated match. Lists are by seat or by cell, `stage` by colour group.
+
+    `stage` is the number of buildings of a group. `order` holds the seats in order of play, -1 - seat for bankrupt
+    ones.
+    """
 
     def __init__(self, view: View) -> None:
         self.ground: Ground = ground(view.options)
@@ -50,7 +54,7 @@ class Course:
         self.settle()
 
     def settle(self) -> None:
-        """Everything that follows from who owns what."""
+        """Recompute rents and complete groups from the owners."""
         board = self.ground.board
         self.rents = [0] * board.size
         self.whole = [BANK] * len(board.colour_groups)
@@ -97,7 +101,7 @@ class Course:
         return USUAL_THROW * deed.times[owned - 1] if isinstance(deed, Utility) else 0
 
     def fear(self, seat: int) -> None:
-        """The worst rent of built lots that the seat asks."""
+        """Recompute the highest rent of the seat's built lots."""
         worst = 0
         for number, stage in enumerate(self.stage):
             if stage and self.whole[number] == seat:
@@ -122,7 +126,10 @@ class Course:
     # A turn
 
     def play(self, throws: Luck, hero: int) -> float:
-        """What becomes of that seat: 1 for a victory, 0 for ruin, between them by what everybody has at the end."""
+        """Play the throws and return the result of `hero`.
+
+        1 is a victory, 0 a bankruptcy. Otherwise the result depends on the final property.
+        """
         seats, jail = self.order, self.jail
         count = len(seats)
         for number, (steps, card) in enumerate(throws):
@@ -142,7 +149,10 @@ class Course:
         return self.share(hero)
 
     def leaves(self, seat: int, card: int) -> bool:
-        """Early it pays its way out of jail; among houses it waits for doubles."""
+        """Try to leave jail: pay the fine early in the match, else wait for doubles.
+
+        Return True if the seat moves.
+        """
         self.jail[seat] -= 1
         is_dangerous = any(rent for other, rent in enumerate(self.worst_rents) if other != seat)
         if card % DOUBLES == 0:
@@ -184,7 +194,7 @@ class Course:
                 self.ruin(seat, BANK)
 
     def sell(self, seat: int, cell: int) -> None:
-        """To whoever came there, or to the richest who would have it for less."""
+        """Sell the deed to the seat, or below its price to the richest seat."""
         price = self.ground.board.prices[cell]
         if self.cash[seat] < price:
             price = int(price * BARGAIN)
@@ -215,7 +225,10 @@ class Course:
     # Building and raising money
 
     def invest(self, seat: int) -> None:
-        """The best buildings above the reserve, the first houses by mortgages too; then a deed is redeemed."""
+        """Buy the best buildings above the reserve, then redeem a deed.
+
+        The first houses are also financed by mortgages.
+        """
         spare = self.cash[seat] - self.reserve(seat)
         stages, stage = self.ground.stages, self.stage
         own = [number for number, holder in enumerate(self.whole) if holder == seat]
@@ -253,7 +266,7 @@ class Course:
         self.worst_rents[seat] = max(self.worst_rents[seat], rent)
 
     def mortgage_idle(self, seat: int) -> int:
-        """One deed of no whole group; what it brings."""
+        """Mortgage a deed of no complete group and return the cash, 0 without one."""
         board = self.ground.board
         for cell in board.deeds:
             if self.owner[cell] == seat and not self.mortgaged[cell]:
@@ -279,7 +292,7 @@ class Course:
                 return
 
     def raise_money(self, seat: int) -> None:
-        """Idle deeds first, then buildings, then the lots of whole groups."""
+        """Mortgage single deeds, then sell buildings, then mortgage complete groups."""
         cash = self.cash
         while cash[seat] < 0 and self.mortgage_idle(seat):
             pass
@@ -323,7 +336,7 @@ class Course:
                 self.hand_over(cell, to)
 
     def share(self, hero: int) -> float:
-        """By what everybody has, what it earns once more included."""
+        """Return the hero's winning probability from property and rents of all seats."""
         board = self.ground.board
         worth = [0.0] * len(self.cash)
         for seat in self.order:
@@ -334,6 +347,6 @@ class Course:
             if holder != BANK:
                 worth[holder] += board.mortgages[cell] if self.mortgaged[cell] else board.prices[cell]
                 worth[holder] += self.rents[cell] + self.level[cell] * board.house_prices[cell]
-        # The rich win more often than by their share of everything.
+        # Squared, because the richest seat wins more often than its share of the property.
         squares = [value * value for value in worth]
         return squares[hero] / (sum(squares) or 1.0)

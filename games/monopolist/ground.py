@@ -1,4 +1,4 @@
-"""A board as it is played on in mind: throws, where cards lead, what the next building of a group costs and earns."""
+"""Board data and throws for simulated matches."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -24,18 +24,24 @@ from games.rng import Rng
 
 STAYS: Final = -1
 TO_JAIL: Final = -2
-"""Where a card leads that leads nowhere, or straight to jail."""
+"""Destinations of cards: no move, or jail."""
 TURNS: Final = 100
-"""How far ahead, all seats together: then most matches are decided, or will be by what everybody has."""
+"""Length of a simulated match in turns of all seats together.
+
+By then most matches are decided.
+"""
 CARDS: Final = 48
-"""A card is the rest of a number below this one: that is fair for decks of sixteen, and for doubles."""
+"""Number of card values, fair for decks of sixteen cards and for doubles."""
 
 Luck: TypeAlias = Sequence[tuple[int, int]]
-"""Throws, each with the number of a card in case that one is drawn."""
+"""Throws, each with a card number in case a card is drawn."""
 
 
 def luck(seed: bytes, number: int) -> Luck:
-    """The throws of one match in mind. That a word is not quite even over so few of them does not matter here."""
+    """Return the throws of one simulated match.
+
+    The modulo bias is too small to matter here.
+    """
     word = Rng(seed, number * TURNS).word
     return [_THROWS[word() % len(_THROWS)] for _ in range(TURNS)]
 
@@ -44,27 +50,27 @@ _THROWS: Final = tuple((one + other, card) for one in range(1, 7) for other in r
 
 
 class Stage(NamedTuple):
-    """The building that a group gets next: where, at what price, and the rent that it brings."""
+    """The next building of a group: lot, price, new rent and level."""
 
     cell: int
     price: int
     rent: int
     level: int
     merit: float
-    """Rent for money."""
+    """Additional rent per money spent."""
 
 
 class Ground(NamedTuple):
-    """By cell: what it takes, whether it leads to jail, and its cards as where one lands and what one gets."""
+    """Board data by cell: taxes, ways to jail, and cards as (destination, money)."""
 
     board: Board
     taxes: tuple[int, ...]
     to_jail: tuple[bool, ...]
     draws: tuple[tuple[tuple[int, int], ...], ...]
     group_of: tuple[int, ...]
-    """By cell, the number of its colour group, -1 without one."""
+    """Number of the colour group by cell, -1 without one."""
     stages: tuple[tuple[Stage, ...], ...]
-    """By group, its buildings in the order in which they are built."""
+    """Buildings of each group in building order."""
 
 
 @lru_cache(maxsize=32)
@@ -94,7 +100,10 @@ def _draws(board: Board, at: int) -> tuple[tuple[int, int], ...]:
 
 
 def _effect(board: Board, at: int, card: Card) -> tuple[int, int]:
-    """Where a card leads and what it pays, others' money being the bank's here; repairs cost too little to matter."""
+    """Return the destination of a card and its money.
+
+    Payments between players count as payments with the bank. Repairs are ignored as too small.
+    """
     match card:
         case Advance(to=to):
             return to, board.salary if to <= at else 0
@@ -114,7 +123,7 @@ def _effect(board: Board, at: int, card: Card) -> tuple[int, int]:
 
 
 def _stages(board: Board, group: tuple[int, ...]) -> tuple[Stage, ...]:
-    """Evenly, the dearest lot first."""
+    """Return the buildings of a group, built evenly from the dearest lot."""
     found = []
     for level in range(1, HOTEL + 1):
         for cell in reversed(group):

@@ -1,4 +1,4 @@
-"""Why a good player would do this now, in a sentence."""
+"""Reasons for hints."""
 
 from typing import Final
 
@@ -81,7 +81,7 @@ def _of_deed(view: View) -> str:
 
 
 def _of_leaving(view: View) -> str:
-    """Why a deed is left to others, at its price or in an auction."""
+    """Return the reason to decline a purchase or to pass in an auction."""
     phase, seat = view.phase, view.seat
     cash = 0 if seat is None else view.cash[seat]
     if isinstance(phase, Auction):
@@ -112,7 +112,7 @@ _TOOLS: Final[dict[type, str]] = {
 
 
 def named(view: View, action: MonopolistAction) -> Text | None:
-    """Sums, with the number that one answers, and the tools that an offer being written hides."""
+    """Return the text of an action whose button shows no sum or is hidden."""
     if isinstance(action, Build | Redeem | Mortgage | SellBuilding | SellGroup):
         tool = Text(_TOOLS[type(action)])
         return Text("hint-then", {"first": tool, "then": short_cell(view.board, action.cell)})

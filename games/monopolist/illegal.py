@@ -1,4 +1,4 @@
-"""Why not: the code of a refusal, the clause behind it, and what would be right instead."""
+"""Reasons for refused actions: code, clause and correct values."""
 
 from typing import TypeAlias
 
@@ -56,7 +56,7 @@ def refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
 
 
 def _move_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
-    """What comes before such a step."""
+    """Return why the seat may not roll, leave jail, buy or decline now."""
     board = state.options.laid_out
     match state.phase:
         case Owing(debtor) if debtor == seat:
@@ -175,7 +175,7 @@ def _property_refusal(state: State, seat: int, action: _Work) -> IllegalAction:
 
 
 def _stranger(action: _Work) -> IllegalAction:
-    """What belongs to somebody else, or to nobody."""
+    """Return the refusal for property the seat does not own."""
     if isinstance(action, Build):
         return IllegalAction("group-not-whole", clause="P8")
     if isinstance(action, Mortgage):
@@ -186,7 +186,10 @@ def _stranger(action: _Work) -> IllegalAction:
 
 
 def _sale_refusal(state: State, action: SellBuilding | SellGroup) -> IllegalAction:
-    """A button that was drawn when the bank had more houses, or fewer, does nothing else than it said."""
+    """Return the refusal of a sale.
+
+    SellBuilding and SellGroup never replace each other: a stale button does only what its label said.
+    """
     level = state.buildings[action.cell]
     if not level:
         return IllegalAction("nothing-to-sell", clause="P11")

@@ -1,4 +1,4 @@
-"""What the pages of the rules show: no words but sums, so that they are the same in every language."""
+"""Illustrations of the rules. They contain numbers only, no words to translate."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, cast
@@ -12,7 +12,7 @@ from games.monopolist.pictures import EMPTY_BOARD
 from games.ui_model import Drawing, Picture
 
 STREET: Final = 11
-"""The cell whose rents are shown."""
+"""Cell of the street that is shown."""
 _WIDTH, _HEIGHT = 960, 600
 _FINE: Final = BOARDS[DEFAULT_BOARD].fine
 
@@ -26,7 +26,7 @@ class _Scene(Drawing, frozen=True):
 
 
 class RentLadder(_Scene, frozen=True):
-    """A street from empty to its hotel, and what each step earns."""
+    """Rents of a street from no building to a hotel."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         rents = _street().rents
@@ -47,7 +47,7 @@ class RentLadder(_Scene, frozen=True):
 
 
 class AuctionScene(_Scene, frozen=True):
-    """A street nobody bought: bids go up, somebody has passed, the highest one buys."""
+    """An auction: two bids and a pass."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         _deed(pen, 60, 110, PINK, _street().price)
@@ -65,7 +65,7 @@ class AuctionScene(_Scene, frozen=True):
 
 
 class JailScene(_Scene, frozen=True):
-    """Behind bars, and the three ways out: money, a card, doubles."""
+    """The jail and three ways out: the fine, a card, doubles."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         pen.panel((50, 70, 430, 530), 28, INK)
@@ -82,7 +82,7 @@ class JailScene(_Scene, frozen=True):
 
 
 class DealScene(_Scene, frozen=True):
-    """One gives a street, the other money: both at once."""
+    """A deal: a street for money."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         _person(pen, 120, 300, RED, 90)
@@ -94,7 +94,7 @@ class DealScene(_Scene, frozen=True):
 
 
 class MortgageScene(_Scene, frozen=True):
-    """Half the price now, a tenth more to have it back."""
+    """A mortgage: half the price now, a tenth more to redeem."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         price = _street().price
@@ -109,7 +109,7 @@ class MortgageScene(_Scene, frozen=True):
 
 
 class RichestScene(_Scene, frozen=True):
-    """Who has the most, or is the last to have anything."""
+    """The players with their money, the richest one marked as the winner."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         for at, (colour, notes) in enumerate(((BLUE, 3), (RED, 6), (GREEN, 1))):
@@ -122,7 +122,7 @@ class RichestScene(_Scene, frozen=True):
 
 
 class ParkingScene(_Scene, frozen=True):
-    """The money that waits on the parking, if so agreed."""
+    """Free parking with its pot."""
 
     def paint(self, pen: Pen, names: Sequence[str]) -> None:
         pen.panel((80, 80, 460, 520), 60, BLUE)
@@ -147,7 +147,7 @@ def _hotel(pen: Pen, x: float, y: float) -> None:
 
 
 def _deed(pen: Pen, x: float, y: float, colour: Colour, price: int, scale: float = 1.0) -> None:
-    """The card of a street: its band, and its price."""
+    """Draw a deed with its colour and price."""
     width, height = 320 * scale, 380 * scale
     pen.panel((x, y, x + width, y + height), 20, PAPER)
     pen.panel((x, y, x + width, y + height * 0.3), 20, colour)
@@ -155,7 +155,7 @@ def _deed(pen: Pen, x: float, y: float, colour: Colour, price: int, scale: float
 
 
 def _person(pen: Pen, x: float, y: float, colour: Colour, radius: float = 48) -> None:
-    """A head and shoulders."""
+    """Draw a head and shoulders."""
     pen.disc(x, y, radius, PAPER)
     pen.disc(x, y, radius * 0.92, colour)
     pen.disc(x, y - radius * 0.25, radius * 0.32, PAPER)

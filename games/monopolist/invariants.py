@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was played."""
+"""Invariants of a state."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -47,7 +47,7 @@ def _ranges(state: State) -> Iterator[str]:
         yield "the random stream or the turn"
     yield from _owners(state)
     if not 0 <= state.mover < seats or not _within(state.places, 0, state.options.laid_out.size - 1):
-        yield "somebody is off the board"
+        yield "a seat is off the board"
     if any(state.deals):
         yield from _written_offers(state)
     yield from _plans(state)
@@ -78,7 +78,7 @@ def _written_offers(options: Options, active: tuple[bool, ...], deals: tuple[Dea
 
 @lru_cache(maxsize=32)
 def _goods(options: Options) -> frozenset[int]:
-    """What can be dealt in."""
+    """Return all possible items of a deal."""
     return options.laid_out.ownable.union(JAIL_CARDS)
 
 
@@ -91,7 +91,7 @@ def _plans(
     phase: AnyPhase,
     agenda: tuple[AnyTask, ...],
 ) -> Iterator[str]:
-    """What is waited for, what comes after it, and who is out of it."""
+    """Check seats and cells in the phase, the agenda and `out`."""
     seats = [*out, *_seats_of_phase(phase)]
     if estate_of is not None:
         seats.append(estate_of)
@@ -179,7 +179,7 @@ def _property(
     if BANK in compress(owner, mortgaged):
         yield "the bank has mortgaged something"
     if max(board.without_deeds(owner)) != BANK:
-        yield "somebody owns what has no deed"
+        yield "a cell without a deed has an owner"
     if any(buildings):
         yield from _built(options, owner, buildings, mortgaged)
 
@@ -191,7 +191,7 @@ def _built(
     if not _within(buildings, 0, HOTEL) or (most < HOTEL - 1 and HOTEL - 1 in buildings):
         yield "too many houses"
     if any(board.without_lots(buildings)):
-        yield "buildings on what is no lot"
+        yield "buildings on a cell that is no lot"
     for of_group in board.of_colour_groups:
         levels = of_group(buildings)
         if any(levels):
@@ -225,7 +225,7 @@ def _people(state: State) -> Iterator[str]:
     if type(phase) is MatchOver:
         return
     if sum(state.active) < 2:
-        yield "nobody to play against"
+        yield "fewer than two seats play"
     if state.options.no_auctions and type(phase) in (Auction, Placing):
         yield "an auction where there are none"
     if is_decided(state) and type(phase) in (Rolling, Buying):
@@ -238,7 +238,7 @@ def _those_out(state: State) -> Iterator[str]:
     if sorted(state.out) != out:
         yield "who is out"
     if any(state.cash[seat] or seat in state.owner or seat in state.jail_free for seat in out):
-        yield "somebody who is out has something"
+        yield "a seat that is out owns something"
 
 
 def _waited_for(state: State) -> Iterator[str]:
@@ -255,11 +255,11 @@ def _waited_for(state: State) -> Iterator[str]:
             yield "no such debt"
     elif type(phase) is Placing:
         if not state.active[phase.seat]:
-            yield "nobody to build"
+            yield "the builder is out"
     elif not state.active[state.mover]:
         yield "the mover is out"
     elif type(phase) is Buying and state.owner[phase.cell] != BANK:
-        yield "what is for sale has an owner"
+        yield "the deed for sale has an owner"
 
 
 violations: Final = one_after_another(_lengths, _ranges, _contents)

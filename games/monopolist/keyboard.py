@@ -1,6 +1,6 @@
-"""A seat's buttons: the move first, then offers, then the tools of a landlord.
+"""Buttons of a seat: its move, offers, then property tools.
 
-Under the table are those of the move, so that nobody needs to open anything for an ordinary turn.
+The table message has the buttons of the move too, so an ordinary turn needs no hand message.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,14 +45,14 @@ def rows(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Rows:
     if seat not in view.waiting:
         return (*answers, *editor(view, draft, legal))
     if isinstance(view.phase, Rolling):
-        # First the offer, then the dice; the table has them as well, but not in a private chat.
+        # The offer comes before the dice. The dice are repeated here because a private chat has no table message.
         return (*answers, *editor(view, draft, legal), *move)
-    # Whoever is short of money must not be kept from it by an unfinished offer.
+    # An unfinished offer must not hide the ways to raise cash.
     return (*move, *answers, *editor(view, draft, legal), *tools(view, seat, legal))
 
 
 def shared_rows(view: View) -> Rows:
-    """For the table: what the one who is waited for may do now, as everybody knows; in an auction, anybody."""
+    """Return the buttons below the table message, legal for the waiting seats."""
     phase = view.phase
     match phase:
         case Rolling():
@@ -120,7 +120,7 @@ def _purchase(view: View, cell: int, legal: Sequence[MonopolistAction]) -> Itera
 
 
 def _bids(phase: Auction, most: int) -> Iterator[tuple[Button, ...]]:
-    """The usual steps that can be paid; where none can, the smallest."""
+    """Yield the usual bids the seat can pay, or the lowest one."""
     least = max(phase.least, phase.bid + 1)
     start = phase.bid or (phase.least if phase.least > 1 else 0)
     steps = [step for step in STEPS if least <= start + step <= most]
@@ -133,7 +133,7 @@ def _bids(phase: Auction, most: int) -> Iterator[tuple[Button, ...]]:
 
 def _bid(phase: Auction, start: int, step: int) -> Button:
     amount = start + step
-    # A first bid at the price that the auction opens with is a step of nothing.
+    # A first bid at the opening price is no step above a bid.
     label = Text("monopolist-button-bid", {"step": step, "amount": money(amount)}) if step and start else money(amount)
     return plain(Bid(phase.thing, amount), label)
 
@@ -151,7 +151,10 @@ def _lots(view: View, actions: Sequence[MonopolistAction]) -> Rows:
 
 
 def _answers(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[tuple[Button, ...]]:
-    """Yes, no, and another offer instead; where there are several offers the buttons name their author."""
+    """Yield buttons to accept, refuse or counter each offer.
+
+    With several offers the buttons name the author.
+    """
     offers = to_answer(view, seat)
     for deal in offers:
         yield (_accept(deal, legal, named=len(offers) > 1), _refuse(deal.by, legal, named=len(offers) > 1))
@@ -159,7 +162,7 @@ def _answers(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterat
 
 
 def _accept(deal: Deal, legal: Sequence[MonopolistAction], *, named: bool) -> Button:
-    """It bears the number of the offer: what was read is what is accepted."""
+    """Return the accept button, bound to the number of the offer that was read."""
     accept = DealAccept(deal.by, deal.number)
     name = Text("monopolist-button-accept-named", {"name": SeatName(deal.by)})
     label = name if named else Text("monopolist-button-accept")

@@ -1,4 +1,4 @@
-"""What a move leaves on the board: the way that somebody went, who has paid whom, who is out."""
+"""Traces of the last move in the picture: path, payments, bankruptcy."""
 
 from collections.abc import Iterator, Sequence
 
@@ -30,7 +30,7 @@ _PAYMENTS_KEPT = 3
 
 
 def last_move(before: LastMove, events: Sequence[MonopolistEvent]) -> LastMove:
-    """Return `LastMoves` as plain JSON values: the last roll with all that was bought and paid after it."""
+    """Return the last roll and what followed it as plain JSON of `LastMoves`."""
     kept = last_moves_of(before)
     walked, paid, farewell = kept.walked, list(kept.paid), kept.farewell
     backwards = False
@@ -52,7 +52,7 @@ def last_move(before: LastMove, events: Sequence[MonopolistEvent]) -> LastMove:
 
 
 def decided(events: Sequence[MonopolistEvent]) -> Decision | None:
-    """The last bankruptcy, or the clock; the words are for a picture, which has no signs."""
+    """Return the last bankruptcy or the time limit as what decided the match."""
     for event in reversed(events):
         if isinstance(event, TimeIsUp):
             return Decision(words=Text("monopolist-decided-time"))

@@ -1,4 +1,4 @@
-"""What a seat may do now: the one source of legality."""
+"""Legal actions of a seat, the only source of legality."""
 
 import re
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ def _between_moves(state: State, seat: int) -> tuple[MonopolistAction, ...]:
     if any(state.deals):
         found += deals.offers(state, seat, BANK)
     elif state.offers_made[seat] < deals.OFFERS_A_TURN:
-        found += deals.partners(state.active, seat)  # mostly so
+        found += deals.partners(state.active, seat)  # the usual case
     return found if seat != state.mover else _ways_to_roll(state, seat) + found
 
 
@@ -71,11 +71,11 @@ def _ways_to_roll(state: State, seat: int) -> tuple[MonopolistAction, ...]:
 
 
 def _works_within_means(state: State, seat: int) -> tuple[MonopolistAction, ...]:
-    """Building, selling, mortgaging and redeeming, as far as the money and the bank's buildings go."""
+    """Return the property actions that the seat's cash and the bank's buildings allow."""
     able = works(state, seat)
     cash = state.cash[seat]
     if able.dearest <= cash and state.hotels and state.houses >= state.options.most_houses:
-        return able.all_of_it  # mostly so
+        return able.all_of_it  # the usual case
     ways_to_cash = cash_from(state, able)
     if able.cheapest > cash:
         return ways_to_cash
@@ -88,13 +88,13 @@ def _works_within_means(state: State, seat: int) -> tuple[MonopolistAction, ...]
 
 
 def _purchase(state: State, phase: Buying) -> tuple[MonopolistAction, ...]:
-    """It is one's own turn: one may build and mortgage before one decides."""
+    """Return the purchase actions and the property actions of the mover."""
     can_pay = state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]
     return (*((BUY,) if can_pay else ()), DECLINE, *_works_within_means(state, state.mover))
 
 
 def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
-    """A sum that one has; until all others have passed one may also raise money for a higher one."""
+    """Return bids within the seat's cash, passing, and ways to raise cash."""
     found: list[MonopolistAction] = []
     if seat != phase.bidder:
         low = max(phase.least, phase.bid + 1)
@@ -106,12 +106,12 @@ def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
 
 
 def _ways_to_pay(state: State, debt: Owing) -> tuple[MonopolistAction, ...]:
-    """Only who could not pay with all that they have is bankrupt."""
+    """Return ways to raise cash, and bankruptcy only if they do not cover the debt."""
     ways = ways_to_cash(state, debt.seat)
     return ways if liquid(state, debt.seat) >= debt.amount else (*ways, BANKRUPT)
 
 
-# Words in the chat
+# Chat phrases
 
 _SUM: Final = re.compile(r"(-?)[мm]? ?([0-9]{1,6})")
 HEARD: Final = ("pass", "roll", "buy")
@@ -123,7 +123,10 @@ def _sum(words: str) -> int | None:
 
 
 def hear(state: State, said: Said) -> tuple[MonopolistAction, ...]:
-    """A number is a bid in an auction, else the money in an offer; and there are a few words that everybody says."""
+    """Return the actions meant by a chat message.
+
+    A number is a bid during an auction, otherwise the money of an offer. «pass», «roll» and «buy» are phrases.
+    """
     amount = _sum(said.words)
     match state.phase, said.meanings:
         case Auction(thing=thing), ("pass",):

@@ -1,6 +1,7 @@
-"""A master of Монополист: builds as early as it dares, bids by what things are worth to all, deals by what comes of it.
+"""Computer player of master level.
 
-It expects of others what the usual player would do; what they would not accept it does not propose.
+Bids by the value to all players and evaluates deals by simulation. Other players are expected to act like the
+medium level, and deals that the medium level would refuse are not offered.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,19 +36,19 @@ from games.monopolist.worth import cash_to_keep, group_threat, land, rivals
 from games.rng import Rng
 
 HOUSES_FIRST: Final = 3
-"""So far it builds by mortgaging what earns little."""
+"""Building level up to which single deeds are mortgaged to build."""
 REDEEM_ABOVE: Final = 250
 DENIED: Final = 0.6
-"""How much it pays of what a deed would be worth to a rival."""
+"""Share of a deed's value to a rival that is bid to deny the deed."""
 SAVED: Final = 0.95
-"""It leaves a deed to an auction where others should bid less than so much of its price."""
+"""Share of the price below which others must bid for an auction to be preferred."""
 STEP: Final = 1 / 8
-"""By how much it bids more than others: a part of the price, or of the bid where that is higher."""
+"""Bid increment as a share of the price, or of the highest bid if larger."""
 LEAST_STEP: Final = 5
 EVERY: Final = 4
-"""It proposes something in one of so many rounds, so that nobody is pestered."""
+"""Interval in rounds between offers, to avoid pestering the other players."""
 REMEMBERED: Final = 256
-"""Offers in writing, of all tables together."""
+"""Maximum number of cached offers of all matches."""
 
 
 class MonopolistMaster:
@@ -101,7 +102,7 @@ class MonopolistMaster:
     def _proposal(self, view: View, seat: int, is_mover: bool, has_time: HasTime) -> MonopolistAction | None:
         draft = view.deals[seat]
         if draft is not None and draft.offered:
-            # In its own turn, and in that of another whose offer it has countered, it waits for the answer.
+            # The master waits for the answer in its own turn and after a counter-offer.
             return None if is_mover or view.offers_made[seat] else DROP
         is_its_round = (len(view.course) + seat) % EVERY == 0 and not view.doubles
         if not (is_mover and is_its_round) or view.offers_made[seat]:
@@ -115,14 +116,14 @@ class MonopolistMaster:
         return self._once(view, None, lambda: wish(view, seat, has_time))
 
     def _once(self, view: View, draft: Deal | None, think: Callable[[], Deal | None]) -> Deal | None:
-        """An offer is written in several steps, and thought about once."""
+        """Return a cached offer, because an offer is written in several steps."""
         question = (msgspec.structs.replace(view, deals=()), draft)
         wished = self._wishes.get(question)
         if wished is None:
             wished = think()
             if wished is not None:
                 if len(self._wishes) >= REMEMBERED:
-                    self._wishes.clear()  # tables think beside each other: nothing is looked up twice
+                    self._wishes.clear()
                 self._wishes[question] = wished
         return wished
 
@@ -144,9 +145,10 @@ class MonopolistMaster:
         return self._counter_step(view, seat, legal, has_time)
 
     def _haggles(self, view: View, deal: Deal, has_time: HasTime) -> bool:
-        """Whether to name another price: once for an offer, so that two who both do so come to an end.
+        """True if the master should make a counter-offer.
 
-        Whoever owes money asks for what just saves them.
+        At most one counter-offer is made per offer, so that two masters come to an end. None is made while a debt is
+        pending, because a debtor asks for the lowest sum that saves the seat.
         """
         if isinstance(view.phase, Owing) or view.offers_made[deal.to] >= view.offers_made[deal.by]:
             return False
@@ -157,7 +159,10 @@ class MonopolistMaster:
     def _counter_step(
         self, view: View, seat: int, legal: Sequence[MonopolistAction], has_time: HasTime
     ) -> MonopolistAction | None:
-        """Out of its turn it writes nothing else; in its turn it is known by what was thought before it was begun."""
+        """Return the next step of a counter-offer that is being written.
+
+        In the master's own turn only counter-offers already cached are continued.
+        """
         draft = view.deals[seat]
         if draft is None or draft.offered or DROP not in legal:
             return None
@@ -165,7 +170,7 @@ class MonopolistMaster:
         return towards(draft, fair) if fair is not None else None
 
     def _repriced(self, view: View, draft: Deal, has_time: HasTime | None) -> Deal | None:
-        """Without any clock to look at, only what it has thought of before."""
+        """Return the draft at a fair price, from the cache only if `has_time` is None."""
         things = Deal(draft.by, draft.to, draft.gives, draft.takes)
         return self._once(view, things, lambda: fairly_priced(view, things, has_time) if has_time is not None else None)
 
@@ -188,7 +193,7 @@ def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Mo
 
 
 def _idle(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
-    """A deed to mortgage that earns less than a house would: of no group that is whole, no railway of many."""
+    """Return the largest mortgage of a deed outside complete groups and railway sets."""
     board = view.board
 
     def is_idle(cell: int) -> bool:
@@ -203,14 +208,14 @@ def _idle(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopolis
 
 
 def _is_cheaper_at_auction(view: View, seat: int, cell: int) -> bool:
-    """Whether nobody else should bid as much as it costs."""
+    """True in a duel if the rival should bid less than the price."""
     most = max(min(worth_at_auction(view, other, cell), view.cash[other]) for other in rivals(view, seat))
     is_duel = len(view.playing) == 2 and not view.options.no_auctions
     return is_duel and most < SAVED * view.board.prices[cell]
 
 
 def _bid(view: View, seat: int, phase: Auction, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
-    """Up to what the deed is worth to it and what it would be worth to whoever gets it else."""
+    """Bid up to the deed's value, or raise cash for a bid, or pass."""
     low = max(phase.least, phase.bid + 1)
     worth = min(_auction_worth(view, seat, phase.thing), liquid(view, seat))
     if low > worth:
@@ -223,13 +228,16 @@ def _bid(view: View, seat: int, phase: Auction, legal: Sequence[MonopolistAction
 
 
 def _next_bid(view: View, seat: int, phase: Auction) -> int:
-    """A step as people make it, so that nobody waits long for the end; but not beyond what should end it."""
+    """Return the next bid, large enough to keep the auction short.
+
+    The bid does not exceed what should end the auction.
+    """
     others = [other for other in phase.bidders if other != seat]
     if not others:
-        return phase.least  # all others have passed, and nobody has bid
+        return phase.least  # All others have passed without a bid.
     usual = max(min(worth_at_auction(view, other, phase.thing), view.cash[other]) for other in others)
     if phase.bid == usual:
-        return phase.bid + 1  # as far as the usual player goes: one more than that should do
+        return phase.bid + 1  # The medium level bids no higher.
     aimed = phase.bid + max(LEAST_STEP, int(STEP * max(phase.bid, view.board.prices[phase.thing])))
     aimed = usual if phase.bid < usual < aimed else aimed
     return min(aimed, max(liquid(view, other) for other in others))

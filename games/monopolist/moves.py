@@ -1,4 +1,4 @@
-"""What each action leads to. The action is known to be legal; the draft is changed in place."""
+"""Effects of the actions. Actions are legal, the draft is changed in place."""
 
 from typing import Literal, cast
 
@@ -87,7 +87,7 @@ def _roll_and_move(draft: State, seat: int, log: Log) -> None:
 
 
 def _roll_in_jail(draft: State, seat: int, log: Log) -> None:
-    """Doubles lead out, without a further roll; after the third try one pays and goes, too."""
+    """Roll for doubles. After the third failed try the seat pays the fine and moves."""
     one, other = roll(draft)
     draft.card = None
     log.append(Rolled(seat, draft.dice, "jail"))
@@ -163,7 +163,10 @@ def on_redeem(draft: State, seat: int, action: Redeem, log: Log) -> None:
 
 
 def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
-    """When fewer are left than several could build, one is auctioned; the winner of an auction has paid already."""
+    """Build on the lot, or open an auction if buildings are scarce.
+
+    An auction winner has already paid.
+    """
     if isinstance(draft.phase, Placing):
         auctions.place(draft, seat, action, draft.phase.price, log)
         go_on(draft, log)
@@ -172,7 +175,7 @@ def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
     if auctions.is_scarce(draft, seat, kind):
         draft.turn += 1
         if isinstance(draft.phase, Buying):
-            first(draft, Land(seat))  # the purchase is decided on afterwards
+            first(draft, Land(seat))  # The mover decides on the purchase after the auction.
         auctions.open_for_building(draft, kind, log)
         return
     board = draft.options.laid_out
@@ -182,7 +185,7 @@ def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
 
 
 def on_sell_building(draft: State, seat: int, action: SellBuilding, log: Log) -> None:
-    """A hotel becomes houses again."""
+    """Sell one house, or exchange a hotel for houses."""
     level, most = draft.buildings[action.cell], draft.options.most_houses
     gain = sale_gain(draft, action)
     if level == HOTEL:

@@ -1,4 +1,4 @@
-"""Events as short lines for the live table message. Nothing in them is secret."""
+"""Narration of public events for the table message, and answers to taps."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -15,13 +15,13 @@ from games.ui_model import Arg, Text
 
 
 def tell(event: MonopolistEvent) -> tuple[Text, ...]:
-    """The line for an event; what the table shows anyway, single bids or a roll, is not worth one."""
+    """Return the line of an event, none for events that the table shows anyway."""
     line = TOLD[type(event)](event) if type(event) in TOLD else None
     return () if line is None else (line,)
 
 
 def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text | None:
-    """Whoever rolled is told where it led; whoever built or mortgaged, that it is done; an offer waits."""
+    """Return the answer to a tap: where a roll led, or what the action changed."""
     if isinstance(action, DealOffer):
         return Text("monopolist-answer-offered")
     if isinstance(action, Build | SellBuilding | SellGroup | Mortgage | Redeem):

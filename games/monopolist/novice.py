@@ -1,4 +1,4 @@
-"""A beginner at Монополист: buys whatever it lands on, bids little, builds late and proposes nothing."""
+"""Computer player of beginner level: buys every deed, bids little, offers nothing."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,9 +20,9 @@ from games.monopolist.views import View
 from games.rng import Rng
 
 PUTS_OFF: Final = 0.75
-"""How often it does not think of building in a turn."""
+"""Share of turns in which building is not considered."""
 BIDS: Final = 0.6
-"""At most so much of the price."""
+"""Highest bid as a share of the price."""
 PROPOSALS: Final = (DealWith, DealCounter)
 
 

@@ -1,4 +1,4 @@
-"""What the players agree on before the first roll."""
+"""Options of a match."""
 
 from functools import cached_property
 from typing import Annotated, Literal
@@ -10,10 +10,10 @@ from games.options import HOUSE_RULE, Listed
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, dict=True):
-    """`variant` is the full game, the one with a time limit (of `minutes`), or the quick one.
+    """Options of a match: variant, time limit in `minutes`, board and house rules.
 
-    House rules: taxes, fees and fines wait on the free parking for whoever stops there; stopping on «Вперёд» pays
-    twice; what nobody buys stays with the bank.
+    House rules: `parking_pot` collects taxes, fees and fines on free parking for the next player who stops there;
+    `double_go` doubles the salary for stopping on «Вперёд»; `no_auctions` leaves declined deeds with the bank.
     """
 
     variant: Literal["full", "timed", "quick"] = "full"
@@ -33,10 +33,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_has
 
     @cached_property
     def most_houses(self) -> int:
-        """The houses that a lot must have before its hotel."""
+        """Number of houses a lot needs before its hotel."""
         return 3 if self.variant == "quick" else HOTEL - 1
 
     @property
     def deals_deeds(self) -> bool:
-        """The short games begin with two deeds each."""
+        """True for the timed and the quick variant, which start with two deeds per seat."""
         return self.variant != "full"

@@ -1,4 +1,4 @@
-"""Small texts that both the screens and the narration are made of."""
+"""Short texts shared by the screens and the narration."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
@@ -19,9 +19,9 @@ TOKENS: Final = (
     "monopolist-token-4",
     "monopolist-token-5",
 )
-"""What everybody moves over the board, by seat."""
+"""Tokens on the board by seat."""
 SIGNED_GROUPS: Final = frozenset(("brown", "blue", "pink", "orange", "red", "yellow", "green", "navy"))
-"""Groups with a sign of their own; a board may have others."""
+"""Groups with their own sign. Other groups share one."""
 REASONS: Final[dict[Why, str]] = {
     "rent": "monopolist-for-rent",
     "tax": "monopolist-for-tax",
@@ -30,10 +30,10 @@ REASONS: Final[dict[Why, str]] = {
     "interest": "monopolist-for-interest",
 }
 OF_A_CELL: Final = frozenset(("rent", "tax", "interest"))
-"""The debts that a cell has led to, or that are for one."""
+"""Debt reasons that name a cell."""
 WIDE: Final = 14
 NARROW: Final = 12
-"""Letters of a short name, and of one on a button that shows a price as well."""
+"""Maximum lengths in characters of short names, alone and next to a price."""
 
 MANY: Final = 4
 
@@ -47,7 +47,7 @@ def token_text(seat: int) -> Text:
 
 
 def who(seat: int) -> Text:
-    """A player with the token, or the bank."""
+    """Return a player's token and name, or the bank."""
     if seat == BANK:
         return Text("monopolist-bank")
     return Text("monopolist-who", {"token": token_text(seat), "name": SeatName(seat)})
@@ -61,7 +61,7 @@ def everybody(seats: Iterable[int]) -> tuple[Text, ...]:
 
 
 def sign(board: Board, cell: int) -> Text:
-    """What marks the cells that belong together."""
+    """Return the sign of the cell's group."""
     deed = board.cells[cell]
     if isinstance(deed, Lot):
         return Text(f"monopolist-sign-{deed.group}" if deed.group in SIGNED_GROUPS else "monopolist-sign-other")
@@ -69,7 +69,7 @@ def sign(board: Board, cell: int) -> Text:
 
 
 def cell_text(board: Board, cell: int) -> Text:
-    """The name of a cell, behind its sign where it is for sale."""
+    """Return the name of a cell, after its group's sign if it has a deed."""
     name = called(board.cells[cell].name)
     if not board.prices[cell]:
         return Text("monopolist-place", {"name": name})
@@ -77,7 +77,7 @@ def cell_text(board: Board, cell: int) -> Text:
 
 
 def arrival(board: Board, cell: int) -> Text:
-    """Where somebody has come, as it is told: «Вперёд» is quoted, and a jail is only visited."""
+    """Return the destination of a move: «Вперёд» in quotes, a jail as a visit."""
     name = called(board.cells[cell].name)
     if cell == board.jail:
         return Text("monopolist-just-visiting", {"name": name})
@@ -89,7 +89,7 @@ def cell_texts(board: Board, cells: Iterable[int]) -> tuple[Text, ...]:
 
 
 def short_name(board: Board, cell: int, width: int = WIDE) -> Short:
-    """As many words of the name as fit."""
+    """Return as many words of the cell's name as fit."""
     return Short(called(board.cells[cell].name), width)
 
 
@@ -99,12 +99,12 @@ def short_cell(board: Board, cell: int, width: int = WIDE) -> Text:
 
 @cache
 def families(board: Board) -> tuple[tuple[int, ...], ...]:
-    """The groups of cells that count together, in the order of the board, then railways and utilities."""
+    """Return the colour groups in board order, then railways and utilities."""
     return tuple(dict.fromkeys(board.families[cell] for cell in (*board.lots, *board.railways, *board.utilities)))
 
 
 def item_text(board: Board, item: int) -> Text:
-    """What can be dealt in: a deed, or a card that opens the jail."""
+    """Return the name of a deed or a jail card."""
     return cell_text(board, item) if item >= 0 else Text("monopolist-jail-card")
 
 
@@ -113,13 +113,13 @@ def short_item(board: Board, item: int) -> Text:
 
 
 def item_texts(board: Board, items: Sequence[int]) -> tuple[Text, ...]:
-    """The things, by their short names if they are many, or a word for nothing."""
+    """Return the names of the items, short if there are many, or a word for nothing."""
     name = item_text if len(items) <= MANY else short_item
     return tuple(name(board, item) for item in items) or (Text("monopolist-nothing"),)
 
 
 def told_items(board: Board, items: Sequence[int]) -> tuple[Text, ...]:
-    """For lines that everybody reads: the things by name, or, if they are many, how many of which group."""
+    """Return the names of the items, or the counts by group if there are many."""
     if len(items) <= MANY:
         return tuple(item_text(board, item) for item in items)
     signs = [sign(board, item) if item >= 0 else Text("monopolist-sign-jail-card") for item in items]
@@ -134,12 +134,12 @@ def auctioned(board: Board, thing: int) -> Text:
 
 
 def buildings_text(level: int) -> Text:
-    """So many houses, or a hotel, in signs."""
+    """Return the signs of houses or a hotel."""
     return Text("monopolist-sign-hotel") if level == HOTEL else Text("monopolist-houses", {"count": level})
 
 
 def debt_reason(board: Board, why: Why, cell: int) -> Text:
-    """For what money is owed."""
+    """Return the reason of a debt."""
     return Text(REASONS[why], {"cell": cell_text(board, cell)} if why in OF_A_CELL else {})
 
 
@@ -157,10 +157,10 @@ def winners_text(outcome: Outcome) -> Text:
 
 
 def spaced(texts: Sequence[Text]) -> Text:
-    """All of them in one line; there is at least one."""
+    """Join at least one text on one line."""
     return reduce(lambda line, text: Text("monopolist-spaced", {"line": line, "text": text}), texts)
 
 
 def stacked(texts: Sequence[Text]) -> Text:
-    """Each in a line of its own; there is at least one."""
+    """Join at least one text on separate lines."""
     return reduce(lambda above, text: Text("monopolist-stacked", {"above": above, "text": text}), texts)

@@ -1,4 +1,4 @@
-"""What a drawing of the board or of the result needs, as plain data."""
+"""Picture models of the board and the result."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from games.ui_model import ResultPicture
 
 
 def table_picture(seen: View) -> BoardPicture | ResultPicture:
-    """The board as it stands; after the match, how everybody's capital came about."""
+    """Return the board, or the course of all capitals after the match."""
     if isinstance(seen.phase, MatchOver):
         return result_picture(seen.phase.outcome, seen.phase.capitals, seen.course, "capital")
     board = seen.board
@@ -40,7 +40,7 @@ def table_picture(seen: View) -> BoardPicture | ResultPicture:
 
 
 def _at_stake(seen: View) -> int:
-    """The cell that is being decided on; -1 when it is none."""
+    """Return the cell that is being decided on, -1 for none."""
     match seen.phase:
         case Buying(cell) | Owing(cell=cell):
             return cell
@@ -50,9 +50,9 @@ def _at_stake(seen: View) -> int:
 
 
 def board_picture(name: str) -> BoardPicture | ResultPicture:
-    """A board before the first roll."""
+    """Return the picture of a board before the first roll."""
     return table_picture(view(new_state(Options(board=name), 2, bytes(SEED_BYTES)), None))
 
 
 EMPTY_BOARD: Final = board_picture(DEFAULT_BOARD)
-"""For the rules."""
+"""Picture for the rules."""

@@ -1,4 +1,4 @@
-"""A computer player: buys, bids to a value, trades for whole groups, builds, keeps a reserve, pays its debts."""
+"""Computer player of medium level."""
 
 from collections.abc import Callable, Sequence
 from itertools import compress
@@ -37,9 +37,9 @@ from games.monopolist.views import View
 from games.rng import Rng
 
 REDEEM_ABOVE: Final = 200
-"""What must remain over the reserve after a redemption: buildings come first."""
+"""Cash to keep above the reserve after a redemption. Buildings come first."""
 SAFE_JAIL: Final = 0.4
-"""From this share of sold deeds on, with houses about, the jail is the best place."""
+"""Share of sold deeds above which jail is safer than the board with buildings."""
 
 
 class MonopolistPlayer:
@@ -52,7 +52,7 @@ class MonopolistPlayer:
 
 def _between_moves(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     is_mover = seat == view.mover
-    # Mostly nobody has written any offer: then there is nothing to answer, and only the mover may begin one.
+    # Fast path: without deals there is nothing to answer, and only the mover starts one.
     if not (is_mover or any(view.deals)):
         return _improvement(view, seat, legal)
     return (
@@ -72,7 +72,7 @@ def leave_jail_or_roll(view: View, seat: int, legal: Sequence[MonopolistAction])
 
 
 def _jail_is_safe(view: View, seat: int) -> bool:
-    """Early there is land to buy outside; late there is rent to pay."""
+    """True if many deeds are sold and other players have built."""
     sold = view.board.size - view.owner.count(BANK)
     landlords = compress(view.owner, view.buildings)
     return sold > SAFE_JAIL * len(view.board.deeds) and any(landlord != seat for landlord in landlords)
@@ -90,9 +90,9 @@ def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopol
 
 
 def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
-    """A building, or else a redemption, that leaves the reserve untouched."""
+    """Return a building, or else a redemption, that leaves the reserve untouched."""
     able, cash = works(view, seat), view.cash[seat]
-    # Mostly there is nothing to improve, or no money: a glance has to tell that.
+    # Fast path: usually there is nothing to improve or no money.
     if able.cheapest > cash or able.cheapest > (spare := cash - reserve(view, seat)):
         return None
     affordable = [lot for lot in (*able.houses, *able.hotels) if lot[0] <= spare and lot[1] in legal]
@@ -107,7 +107,7 @@ def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monop
         return _answer(view, seat, legal)
     cell = view.phase.cell if isinstance(view.phase, Buying) else 0
     if BUY in legal:
-        # The last coin is for the rent of the houses ahead, unless a group becomes whole.
+        # Keep cash for the rent of buildings ahead unless the deed completes a group.
         left = view.cash[seat] - view.board.prices[cell]
         return BUY if completes(view, seat, cell) or left >= danger(view, seat) else DECLINE
     if completes(view, seat, cell):
@@ -131,7 +131,7 @@ def _bid(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopolist
 def _raise_to_bid(
     view: View, seat: int, phase: Auction, low: int, legal: Sequence[MonopolistAction]
 ) -> MonopolistAction | None:
-    """A mortgage, where the deed would make a group whole and is worth it."""
+    """Return a mortgage to finance a bid for a deed that completes a group."""
     if phase.thing < 0 or view.cash[seat] >= low or not completes(view, seat, phase.thing):
         return None
     if low > min(deed_value(view, seat, phase.thing), raisable(view, seat, phase.thing)):

@@ -1,4 +1,4 @@
-"""What somebody learns in their first minutes of Монополист, on the small board and against the clock."""
+"""Lessons of the practice match, played on the small board with a time limit."""
 
 from typing import Final
 

@@ -1,6 +1,7 @@
-"""The tools of a landlord: building, selling, mortgaging, redeeming, dealing, and giving up.
+"""Buttons to build, sell, mortgage, redeem, deal and go bankrupt.
 
-They stay where they are while others move: a hand is redrawn whenever it lacks a button, and calls are scarce.
+Buttons keep their places while other seats move. A hand message is redrawn only if it lacks a button, which saves Bot
+API requests.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,7 +32,7 @@ from games.monopolist.views import View
 from games.ui_model import Arg, Button, Menu, Rows, Text
 
 MOST_TOLD: Final = 9
-"""Of more lots an ephemeral message has no room to tell what each brings: the deeds do."""
+"""Maximum number of lots whose rents fit into an ephemeral message."""
 
 Work = TypeVar("Work", bound=Build | SellBuilding | SellGroup | Mortgage | Redeem)
 
@@ -45,14 +46,14 @@ def tools(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Rows:
 
 
 def _spending(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[Iterable[Button], Iterable[Button]]:
-    """Building and redeeming; whoever is short of money is not shown how to spend it."""
+    """Return the building and redeeming menus, empty while the seat lacks money."""
     if lacking(view, seat):
         return (), ()
     able, cash = works(view, seat), money(view.cash[seat])
     build = _tool(
         "monopolist-button-build",
         Text("monopolist-menu-build", {"cash": cash, "houses": view.houses, "hotels": view.hotels}),
-        # A building that is paid for already is placed by buttons of its own.
+        # A paid building is placed by separate buttons.
         [action for action in legal if isinstance(action, Build) and not isinstance(view.phase, Placing)],
         [action for _, action in (*able.houses, *able.hotels)],
         lambda action: _build(view, action),
@@ -70,7 +71,10 @@ def _spending(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple
 
 
 def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[Iterable[Button], Iterable[Button]]:
-    """Selling and mortgaging. While money is lacking they are menus of another name: with enough of it they close."""
+    """Return the selling and mortgaging menus.
+
+    While the seat lacks money the menus have other names, so that they close when it has enough.
+    """
     able, missing = works(view, seat), lacking(view, seat)
     sell = _tool(
         "monopolist-button-sell",
@@ -95,7 +99,7 @@ def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[
 
 
 def _below(missing: int, title: Text) -> Text:
-    """The question of a menu, below what is lacking."""
+    """Return a menu's title, below the missing amount if any."""
     return stacked((Text("monopolist-menu-missing", {"missing": money(missing)}), title)) if missing else title
 
 
@@ -110,9 +114,10 @@ def _tool(
     purpose: str = "",
     asks: Callable[[Work], Menu | None] = lambda action: None,
 ) -> Iterator[Button]:
-    """A menu of the lots; greyed out while there are only candidates, and gone where there is nothing of the kind.
+    """Yield the button of a menu of lots.
 
-    Its question says what each `brings`; `asks` is what whoever chooses the lot is asked once more.
+    The button is greyed out with only `candidates`, and left out without them. `brings` describes the effect of a lot.
+    `asks` returns a confirmation menu or None.
     """
     known = legal or candidates
     if not known:
@@ -128,11 +133,11 @@ def _tool(
     yield Button(Text(key), menu=menu, later=token(known[0]), opens=name)
 
 
-# What it brings
+# Effects on rents
 
 
 def _rents(view: View, cell: int, *, level: int | None = None, is_mortgaged: bool = False) -> Text:
-    """What a guest pays now, and what after it."""
+    """Return the rent of a cell now and after the action."""
     now = Register(view.options, view.owner, view.buildings, view.mortgaged)
     after = now._replace(mortgaged=put(now.mortgaged, cell, is_mortgaged))
     if level is not None:
@@ -142,7 +147,7 @@ def _rents(view: View, cell: int, *, level: int | None = None, is_mortgaged: boo
 
 
 def _rent(land: Register, cell: int) -> Text:
-    """What a guest pays, or how many times the dice."""
+    """Return the rent of a cell, as a multiple of the dice for a utility."""
     if land.mortgaged[cell]:
         return money(0)
     if isinstance(land.board.cells[cell], Utility):
@@ -182,7 +187,7 @@ def _gain(view: View, cell: int, gain: int) -> Text:
 
 
 def _whole_group_goes(view: View, action: SellGroup) -> Menu:
-    """More goes than the lot that was chosen: that is asked for once more, with all that will be gone."""
+    """Return the confirmation menu for selling all buildings of a group."""
     cells = [cell for cell in view.board.families[action.cell] if view.buildings[cell]]
     lots = tuple(
         Text(
@@ -205,7 +210,7 @@ def _whole_group_goes(view: View, action: SellGroup) -> Menu:
 
 
 def _deal(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[Button]:
-    """With whom is asked only where there is a choice."""
+    """Yield the button to start a deal, with a menu of partners if there are several."""
     if view.deals[seat] is not None:
         return
     label = Text("monopolist-button-deal")
@@ -220,7 +225,7 @@ def _deal(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[
 
 
 def _give_up(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[Button]:
-    """Much is at stake: it is asked for once more, with what will be lost."""
+    """Yield the bankruptcy button with a confirmation menu that lists the losses."""
     if BANKRUPT not in legal or not isinstance(view.phase, Owing):
         return
     loss: dict[str, Arg] = {

@@ -1,4 +1,4 @@
-"""Whatever may ever be offered, on a board of any size."""
+"""All actions that can occur on a board of any size."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ from games.monopolist.actions import (
 from games.monopolist.soundness import MOST_CELLS
 
 MOST_MONEY: Final = 10**6
-"""All the money that anybody ever has is less; offered are the sums that somebody really has."""
+"""Upper bound of all sums of money. Offered ranges are narrower."""
 MOST_SEATS: Final = 6
 
 _SEATS: Final = range(MOST_SEATS)
@@ -59,7 +59,7 @@ REPERTOIRE: Final[tuple[MonopolistAction, ...]] = (
 
 
 def listed(action: MonopolistAction) -> MonopolistAction:
-    """One thing is auctioned at a time, and somebody has one offer at a time: which it is goes without saying."""
+    """Return the action without the thing at auction and without offer numbers."""
     match action:
         case Bid():
             return Bid(0, action.amount)

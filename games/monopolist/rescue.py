@@ -1,4 +1,4 @@
-"""A computer player whose property cannot cover a debt: it looks for a buyer before it gives up."""
+"""Sales to other players that save a computer player from bankruptcy."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -12,14 +12,14 @@ from games.monopolist.views import View
 
 
 def rescue_step(view: View, seat: int, debt: Owing, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
-    """What may still save the seat, one buyer after another; None when there is nobody left to ask."""
+    """Return the next step of selling items to other players, None without buyers."""
     for action in legal:
         offer = view.deals[action.seat] if isinstance(action, DealAccept) else None
         if offer is not None and liquid(view, seat) + _raised(view, offer) >= debt.amount:
             return action
     draft = view.deals[seat]
     if draft is not None and draft.offered:
-        return DROP  # it has waited long enough for the answer
+        return DROP  # The answer took too long.
     sales = list(islice(_sales(view, seat, debt), OFFERS_A_TURN))
     made = view.offers_made[seat]
     if made >= len(sales):
@@ -28,7 +28,10 @@ def rescue_step(view: View, seat: int, debt: Owing, legal: Sequence[MonopolistAc
 
 
 def _sales(view: View, seat: int, debt: Owing) -> Iterator[Deal]:
-    """Single things at the price that just saves the seat, for whoever gains by it; the creditor gains more else."""
+    """Yield sales of single items at the lowest price that covers the debt.
+
+    The buyer must profit. The creditor is no buyer, because bankruptcy would give it everything.
+    """
     missing = debt.amount - liquid(view, seat)
     buyers = [other for other in view.playing if other not in (seat, debt.to)]
     for item in items(view, seat):
@@ -40,7 +43,7 @@ def _sales(view: View, seat: int, debt: Owing) -> Iterator[Deal]:
 
 
 def _raised(view: View, offer: Deal) -> int:
-    """By how much the offer changes what whoever accepts it could raise at once."""
+    """Return by how much accepting the offer changes the cash the seat can raise."""
     values = view.board.mortgages
     gained = sum(values[item] for item in offer.gives if item >= 0)
     lost = sum(values[item] for item in offer.takes if item >= 0 and not view.mortgaged[item])

@@ -1,4 +1,4 @@
-"""A match from the first roll on: every action is one step on a draft of the state."""
+"""Setup and application of actions."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -34,7 +34,7 @@ def setup(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEv
 
 
 def _deal_deeds(draft: State, log: Log) -> None:
-    """Two deeds each, paid at their price."""
+    """Deal two random deeds to each seat at their price."""
     board, seats = draft.options.laid_out, len(draft.active)
     deeds = shuffle(draft, board.deeds)[: seats * DEALT_DEEDS]
     for seat in range(seats):
@@ -47,7 +47,7 @@ def _deal_deeds(draft: State, log: Log) -> None:
 
 
 def _roll_for_order(draft: State, log: Log) -> int:
-    """The highest begins; those who tie for it roll again."""
+    """Return the seat with the highest roll. Tied seats roll again."""
     contenders = tuple(range(len(draft.active)))
     while len(contenders) > 1:
         sums = tuple(sum(roll(draft)) for _ in contenders)
@@ -57,7 +57,7 @@ def _roll_for_order(draft: State, log: Log) -> int:
 
 
 def apply(state: State, seat: int, action: MonopolistAction) -> Step[State, MonopolistEvent]:
-    """The action is known to be legal."""
+    """Apply a legal action to a copy of the state."""
     draft = msgspec.structs.replace(state)
     log: Log = []
     _HANDLERS[type(action)](draft, seat, action, log)
@@ -67,11 +67,11 @@ def apply(state: State, seat: int, action: MonopolistAction) -> Step[State, Mono
 
 
 _goods: Final = attrgetter("cash", "owner", "buildings", "mortgaged", "jail_free", "active")
-"""On these it depends what can be given and taken: an action that leaves them alone leaves every offer as it was."""
+"""The fields that decide which offers can be carried out."""
 
 
 def _events(draft: State, log: Log) -> tuple[MonopolistEvent, ...]:
-    """What happened, with the board that it happened on."""
+    """Return the events, with the board name added unless the default board is used."""
     board = draft.options.board
     if board == DEFAULT_BOARD:
         return tuple(log)

@@ -1,4 +1,4 @@
-"""The table for everybody and one seat's own affairs, as plain data with text keys."""
+"""Screens of the table and of one seat."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ from games.ui_model import Screen, Text
 
 
 def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
-    """The table with the buttons of the move when the view is the public's, else the seat's affairs."""
+    """Return the table with its buttons for the public view, else the seat's screen."""
     if view.seat is None:
         lines, caption = tuple(_table_lines(view)), tuple(_caption(view))
         return Screen(lines, shared_rows(view), table_picture(view), caption, standing=tuple(standing(view)))
@@ -35,13 +35,13 @@ def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
 
 
 def _opens_unasked(view: View, seat: int) -> bool:
-    """Everything is on the table but the tools of a debtor and an offer to answer."""
+    """True if a debt, a placement or an offer needs the hand message."""
     in_need = isinstance(view.phase, Owing | Placing) and view.phase.seat == seat
     return in_need or any(deal is not None and deal.offered and deal.to == seat for deal in view.deals)
 
 
 def _table_lines(view: View) -> Iterator[Text]:
-    """On a phone the buttons are below the last line: what they are about comes last, the board before it."""
+    """Yield the table's lines. The current decision comes last, next to the buttons."""
     yield header(view)
     if isinstance(view.phase, MatchOver):
         yield from status(view)
@@ -56,13 +56,13 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of the board, with the money and the dice on it, or of what everybody has come to."""
+    """Yield the caption below the picture."""
     yield header(view)
     yield from status(view) if isinstance(view.phase, MatchOver) else _now(view)
 
 
 def _now(view: View) -> Iterator[Text]:
-    """What is being decided."""
+    """Yield the lines about the current decision."""
     yield from pot(view)
     yield from status(view)
     yield from deed_for_sale(view)

@@ -1,4 +1,4 @@
-"""«Мои дела»: what one seat has, owes, earns and is offered, within the bounds of an ephemeral message."""
+"""Texts of «Мои дела», the hand message, within the limits of ephemeral messages."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -15,9 +15,9 @@ from games.monopolist.views import View
 from games.ui_model import Arg, SeatName, Text
 
 OFFERS_SHOWN: Final = 2
-"""More of them have to wait until these are answered."""
+"""Maximum number of offers shown at once."""
 MOST_THINGS: Final = 8
-"""In offers, for all of them to be shown in full beside what the seat has."""
+"""Maximum number of items in offers that are shown in full."""
 
 
 def lines(view: View, seat: int) -> Iterator[Text]:
@@ -38,17 +38,17 @@ def lines(view: View, seat: int) -> Iterator[Text]:
             yield from _property(view, seat)
         yield from _others(view, seat)
         if not asked(view, seat):
-            # In a private chat there is no table beside it.
+            # A private chat has no table message.
             yield from rivals_lines(view, seat)
 
 
 def in_words(view: View, seat: int) -> Text | None:
-    """What there is to know first: how it stands, and what one has."""
+    """Return the status and the wealth of a seat that plays."""
     return stacked([*status(view), _wealth(view, seat)]) if seat in view.playing else None
 
 
 def own(view: View, seat: int) -> Iterator[Text]:
-    """What only this seat's own affairs change; money is told by the table."""
+    """Yield the lines that only this seat's own affairs change. The table shows money."""
     if seat not in view.playing:
         yield from status(view)
         return
@@ -70,7 +70,7 @@ def asked_of(view: View, seat: int) -> Iterator[Text]:
 
 
 def _has_room(view: View, seat: int) -> bool:
-    """An ephemeral message is short: what long offers say goes before what the seat knows anyway."""
+    """True if the seat's property fits into the message besides the offers."""
     return _things([*to_answer(view, seat), *filter(None, (view.deals[seat],))]) <= MOST_THINGS
 
 
@@ -79,19 +79,19 @@ def _things(deals: Sequence[Deal]) -> int:
 
 
 def written(view: View, seat: int) -> Deal | None:
-    """The offer that the seat is writing, while the game leaves time for it."""
+    """Return the draft the seat is writing, if the phase allows dealing."""
     deal = view.deals[seat]
     has_time = isinstance(view.phase, Rolling | Buying | Owing)
     return deal if deal is not None and not deal.offered and has_time else None
 
 
 def asked(view: View, seat: int) -> list[Deal]:
-    """The offers that wait for the seat's answer."""
+    """Return the offers that wait for the seat's answer."""
     return [deal for deal in view.deals if deal is not None and deal.offered and deal.to == seat]
 
 
 def to_answer(view: View, seat: int) -> list[Deal]:
-    """Those of them that are shown now: two, or one that is long."""
+    """Return the offers to show now: two, or one long offer."""
     offers = asked(view, seat)[:OFFERS_SHOWN]
     return offers if _things(offers) <= MOST_THINGS else offers[:1]
 
@@ -132,7 +132,7 @@ def _deeds(view: View, seat: int) -> Iterator[Text]:
 
 
 def _deed(view: View, cell: int) -> Text:
-    """A deed with what a guest would pay now."""
+    """Return a deed with its current rent."""
     name = short_name(view.board, cell)
     if view.mortgaged[cell]:
         return Text("monopolist-deed-mortgaged", {"name": name})

@@ -1,4 +1,4 @@
-"""What must be true of a board beyond the types of its file; every problem names its cell or card."""
+"""Checks of a board file beyond its types. Every problem names its cell or card."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -26,14 +26,14 @@ from games.monopolist.board_file import (
 from games.ui_model import Text
 
 LEAST_DEEDS: Final = 12
-"""In the short games six players are dealt two each."""
+"""Two deeds for each of six players in the short games."""
 LEAST_CELLS: Final = 20
 MOST_CELLS: Final = 60
 MOST_MONEY: Final = 100_000
 LONGEST_BOARD_NAME: Final = 24
 LONGEST_NAME: Final = 40
 LONGEST_TEXT: Final = 200
-"""Letters of a cell's name, and of what a card says: all of it is read on phones."""
+"""Maximum lengths in characters of names and card texts, for reading on a phone."""
 
 
 def numbers_of(cells: Iterable[Cell], kind: type) -> Iterator[int]:
@@ -82,7 +82,7 @@ def _whole(file: BoardFile) -> Iterator[str]:
 def _name_problems(what: str, name: Name, longest: int) -> Iterator[str]:
     words = called(name)
     if isinstance(words, Text):
-        return  # what is in the locales is checked there
+        return  # The locale tests check these texts.
     if not words.words:
         yield f"{what}: no words in any language"
     for written in words.words.values():
@@ -125,7 +125,7 @@ def _cell_problems(file: BoardFile, number: int, cell: Cell) -> Iterator[str]:
     if isinstance(cell, Tax) and cell.amount < 1:
         yield "a tax of at least 1"
     if isinstance(cell, Draw) and all(isinstance(card, JailFree) for card in getattr(file, cell.deck)):
-        # The card that opens the jail may be in somebody's hands.
+        # A player may hold the jail card, so the deck needs another card.
         yield f"no cards in «{cell.deck}»"
 
 
@@ -154,6 +154,6 @@ def _way_back_problems(file: BoardFile, card: Back) -> Iterator[str]:
     for number, cell in enumerate(file.cells):
         there = file.cells[number - card.steps]
         drawn_here = isinstance(cell, Draw) and card in getattr(file, cell.deck)
-        # Two such cards could send somebody to and fro for ever.
+        # Two such cards could move a player back and forth forever.
         if drawn_here and isinstance(there, Draw) and any(isinstance(c, Back) for c in getattr(file, there.deck)):
             yield f"from cell {number} it leads to another card that leads back"

@@ -1,4 +1,4 @@
-"""What may be ordered in advance: to roll, to buy as long as enough money is left, to bid up to a sum."""
+"""Standing orders: to roll, to buy above a cash reserve, to bid up to a sum."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,7 +11,7 @@ from games.standing_orders import Order
 from games.ui_model import Text
 
 RESERVES: Final = (0, 50, 100, 150, 200, 300, 400, 500, 700, 1000)
-"""What may be left after a purchase."""
+"""Choices of cash to keep after a purchase."""
 BIDS: Final = (10, 20, 30, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 500, 600, 800, 1000, 1500, 2000)
 MOST_BIDS: Final = 12
 
@@ -21,7 +21,7 @@ def _sum(view: View, value: int) -> Text:
 
 
 def _roll(view: View, legal: Sequence[MonopolistAction], value: int) -> MonopolistAction | None:
-    """In jail there is something to decide."""
+    """Return ROLL outside jail. In jail the player decides."""
     is_free = view.seat is not None and view.jail[view.seat] == FREE
     return ROLL if isinstance(view.phase, Rolling) and is_free and ROLL in legal else None
 
@@ -33,7 +33,7 @@ def _buy(view: View, legal: Sequence[MonopolistAction], value: int) -> Monopolis
 
 
 def _bid(view: View, legal: Sequence[MonopolistAction], value: int) -> MonopolistAction | None:
-    """The least that is more than the others bid; beyond the sum, and beyond one's money, nothing more."""
+    """Return the lowest higher bid, or a pass above the ordered sum or the cash."""
     phase = view.phase
     if not isinstance(phase, Auction) or view.seat is None or view.seat not in view.waiting:
         return None
@@ -46,12 +46,12 @@ def _least(auction: Auction) -> int:
 
 
 def _may_bid(view: View) -> bool:
-    """Also whoever holds the highest bid may be overbid."""
+    """True for all bidders, the highest one included."""
     return isinstance(view.phase, Auction) and view.seat in view.phase.bidders and bool(_bids(view))
 
 
 def _bids(view: View) -> tuple[int, ...]:
-    """Round sums from what would have to be bid now up to all the money there is."""
+    """Return round sums from the lowest possible bid to the seat's cash."""
     if not isinstance(view.phase, Auction) or view.seat is None:
         return ()
     cash, least = view.cash[view.seat], _least(view.phase)
@@ -60,7 +60,7 @@ def _bids(view: View) -> tuple[int, ...]:
 
 
 def _is_offered_a_deal(before: View, now: View, value: int) -> Text | None:
-    """Somebody wants an answer first."""
+    """Return the reason to lapse if the seat received a new offer."""
     known = {deal.number for deal in before.deals if deal is not None and deal.offered and deal.to == now.seat}
     for deal in now.deals:
         if deal is not None and deal.offered and deal.to == now.seat and deal.number not in known:
@@ -69,7 +69,7 @@ def _is_offered_a_deal(before: View, now: View, value: int) -> Text | None:
 
 
 def _auction_is_over(before: View, now: View, value: int) -> Text | None:
-    """Of this thing, or for this player; what comes under the hammer next is worth another sum."""
+    """Return the reason to lapse if the auction ended or the seat left it."""
     is_it = isinstance(now.phase, Auction) and isinstance(before.phase, Auction)
     if is_it and _thing(now) == _thing(before) and _is_inside(now) and _goes_on(before, now):
         return None
@@ -85,7 +85,7 @@ def _is_inside(view: View) -> bool:
 
 
 def _goes_on(before: View, now: View) -> bool:
-    """Of several houses each has an auction of its own: there the bids begin anew."""
+    """True if the same auction continues. Bids start again for each scarce house."""
     first, second = before.phase, now.phase
     return isinstance(first, Auction) and isinstance(second, Auction) and second.bid >= first.bid
 

@@ -1,4 +1,4 @@
-"""The whole of a match in plain data."""
+"""State of a match as plain data."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -10,13 +10,16 @@ from games.monopolist.board import BANK
 from games.monopolist.options import Options
 
 FREE: Final = -1
-"""In `jail`: at large."""
+"""Value in `State.jail` of a seat that is not in jail."""
 
 Why: TypeAlias = Literal["rent", "tax", "card", "jail", "interest"]
-"""For what money is owed. Interest: the tenth for mortgaged property that comes from a bankrupt."""
+"""Reason of a debt.
+
+`interest` is the tenth due for mortgaged deeds taken over from a bankrupt player.
+"""
 
 
-# What the match waits for
+# Phases
 
 
 class Phase(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True, gc=False):
@@ -24,7 +27,10 @@ class Phase(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=T
 
 
 class Rolling(Phase, frozen=True, tag="rolling"):
-    """The mover is to roll; nobody's action is unfinished, so everybody may build, mortgage and deal."""
+    """The mover is to roll.
+
+    No action is unfinished, so every seat may build, mortgage and deal.
+    """
 
 
 class Buying(Phase, frozen=True, tag="buying"):
@@ -34,7 +40,10 @@ class Buying(Phase, frozen=True, tag="buying"):
 
 
 class Auction(Phase, frozen=True, tag="auction"):
-    """`thing` is a cell, HOUSE or HOTEL_ITEM. `bidders` have not passed; `bidder` holds the highest `bid`."""
+    """An auction of `thing`: a cell, HOUSE or HOTEL_ITEM.
+
+    `bidders` are the seats that have not passed. `bidder` holds the highest `bid`.
+    """
 
     thing: int
     least: int
@@ -44,7 +53,10 @@ class Auction(Phase, frozen=True, tag="auction"):
 
 
 class Placing(Phase, frozen=True, tag="placing"):
-    """Who won a scarce building (HOUSE or HOTEL_ITEM) and has paid this price for it says where it goes."""
+    """The winner of an auctioned building chooses its lot.
+
+    `thing` is HOUSE or HOTEL_ITEM. `price` has been paid.
+    """
 
     seat: int
     thing: int
@@ -52,7 +64,10 @@ class Placing(Phase, frozen=True, tag="placing"):
 
 
 class Owing(Phase, frozen=True, tag="owing"):
-    """The seat has less cash than it owes, and raises it; the debt is paid by itself as soon as there is enough."""
+    """The seat raises cash for a debt.
+
+    The debt is paid automatically as soon as the cash suffices.
+    """
 
     seat: int
     amount: int
@@ -62,7 +77,7 @@ class Owing(Phase, frozen=True, tag="owing"):
 
 
 class MatchOver(Phase, frozen=True, tag="match_over"):
-    """`capitals` are what everybody had at the end."""
+    """The match has ended. `capitals` are the final capitals by seat."""
 
     outcome: Outcome
     capitals: tuple[int, ...]
@@ -73,7 +88,7 @@ AnyPhase: TypeAlias = Rolling | Buying | Auction | Placing | Owing | MatchOver
 ROLLING: Final = Rolling()
 
 
-# What comes after it
+# Tasks on the agenda
 
 
 class Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields=True, gc=False):
@@ -81,20 +96,23 @@ class Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields=
 
 
 class Move(Task, frozen=True, tag="move"):
-    """The seat goes forward by the dice on the table."""
+    """Move the seat forward by the sum of `State.dice`."""
 
     seat: int
 
 
 class Land(Task, frozen=True, tag="land"):
-    """The cell where the seat stands takes effect; `times` is what a card makes of its rent, 0 for nothing."""
+    """Resolve the cell the seat stands on.
+
+    `times` is the rent multiplier set by a card, 0 for none.
+    """
 
     seat: int
     times: int = 0
 
 
 class Owe(Task, frozen=True, tag="owe"):
-    """A debt. It is paid, or waited for, before whatever comes after it."""
+    """Pay a debt before the following tasks are resolved."""
 
     seat: int
     amount: int
@@ -104,14 +122,17 @@ class Owe(Task, frozen=True, tag="owe"):
 
 
 class Sell(Task, frozen=True, tag="sell"):
-    """The bank auctions the deed of this cell, from the estate `of` a seat that is out."""
+    """Auction the deed of this cell.
+
+    `of` is the seat that left the match and owned the deed, or NOBODY.
+    """
 
     cell: int
     of: int = NOBODY
 
 
 class EndMove(Task, frozen=True, tag="end_move"):
-    """The mover rolls again after doubles, or the turn passes."""
+    """Let the mover roll again after doubles, or pass the turn."""
 
 
 AnyTask: TypeAlias = Move | Land | Owe | Sell | EndMove
@@ -123,9 +144,10 @@ END_MOVE: Final = EndMove()
 
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """What `by` gives and takes: cells, or JAIL_CARDS. `money` goes from `by` to `to`, the other way when negative.
+    """A deal in which `by` gives and takes items: cells or JAIL_CARDS.
 
-    Until it is offered it is its author's secret. Every offer bears another `number`.
+    Positive `money` goes from `by` to `to`, negative `money` the other way. Only the author sees a deal before it is
+    offered. Every offer gets a new `number`.
     """
 
     by: int
@@ -138,21 +160,21 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """The card that the last roll has led to: of CHANCE or CHEST, its number on the board."""
+    """The card drawn last: CHANCE or CHEST and its number in the board's deck."""
 
     deck: int
     card: int
 
 
 class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
-    """Tuples are by seat or by cell. `position` is where the random stream stands.
+    """State of a match. Tuples are indexed by seat or by cell.
 
-    `jail` counts the turns spent there, FREE outside; `buildings` the houses of a lot, HOTEL for a hotel;
-    `decks` begin with their top card; `jail_free` says who holds the jail card of either deck; `out` is in the order of
-    leaving the game; `bank_paid` is what the bank has paid out less what it has taken in.
-    `agenda` is what is to be resolved once the phase is over, first things first; `course` holds everybody's capital
-    as it was each time the turn had gone round; `estate_of` is whose former property is being auctioned;
-    `pot` is the money on the free parking, where the house rule puts any there.
+    `position` is the position in the random stream. `jail` counts the turns a seat has spent in jail, or is FREE.
+    `buildings` holds the number of houses of a lot, or HOTEL. `decks` start with the top card. `jail_free` holds the
+    owner of the jail card of each deck. `out` lists the seats that are out, in order of leaving. `bank_paid` is the
+    money paid out by the bank minus the money it received. `agenda` lists the tasks to resolve after the phase.
+    `course` holds the capitals of all seats after each round. `estate_of` is the former owner of the deed at auction.
+    `pot` is the money on free parking under that house rule.
     """
 
     seed: bytes
@@ -189,7 +211,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
 
 
 def new_state(options: Options, seats: int, seed: bytes) -> State:
-    """Everybody on «Вперёд» with their money, nothing sold, decks unshuffled."""
+    """Return the state before the first roll, with unshuffled decks."""
     board = options.laid_out
     return State(
         seed=seed,

@@ -1,4 +1,4 @@
-"""What the match waits for, in one clear line: for the table, and for the one who is waited for."""
+"""Status line: what the match waits for, for the table and the waiting seat."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -11,11 +11,11 @@ from games.monopolist.views import View
 from games.ui_model import Arg, Text
 
 LAST_TRY = 2
-"""Turns spent in jail before the last throw for doubles."""
+"""Turns in jail before the last try."""
 
 
 def lacking(view: View, seat: int) -> int:
-    """How much cash the seat is short of, where a debt, a purchase or an auction waits for it."""
+    """Return the cash the seat lacks for a debt, a purchase or a bid."""
     phase = view.phase
     if seat not in view.waiting or not isinstance(phase, Buying | Owing | Auction):
         return 0
@@ -117,7 +117,7 @@ def _auction(view: View, phase: Auction) -> Iterator[Text]:
     if view.seat is not None:
         if missing := lacking(view, view.seat):
             yield Text("monopolist-bid-short", {"missing": money(missing)})
-        # On the table everybody who is waited for is marked.
+        # The table marks the waiting seats in the list of players.
         yield Text("monopolist-bidders", {"names": everybody(view.waiting)})
 
 

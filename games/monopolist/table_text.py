@@ -1,4 +1,4 @@
-"""The table for everybody: players, a compact board, and what the deed that is for sale is worth."""
+"""Texts of the table: players, a compact board and the deed for sale."""
 
 from collections.abc import Iterator
 
@@ -33,13 +33,13 @@ def header(view: View) -> Text:
 
 
 def dice(view: View) -> Iterator[Text]:
-    """As last thrown."""
+    """Yield the last roll."""
     if view.dice != (0, 0):
         yield Text("monopolist-dice", {"first": view.dice[0], "second": view.dice[1]})
 
 
 def pot(view: View) -> Iterator[Text]:
-    """What waits on the free parking."""
+    """Yield the money on free parking."""
     if view.pot:
         yield Text("monopolist-pot", {"amount": money(view.pot)})
 
@@ -48,7 +48,7 @@ def pot(view: View) -> Iterator[Text]:
 
 
 def players(view: View) -> Iterator[Text]:
-    """A line for everybody in the order of their seats, or after the match in the order of merit."""
+    """Yield a line for each seat, in seat order or in final order."""
     if isinstance(view.phase, MatchOver):
         yield from _ranking(view, view.phase)
         return
@@ -72,7 +72,7 @@ def _place(view: View, seat: int) -> Text:
 
 
 def standing(view: View) -> Iterator[Text]:
-    """The richest first, by what they have in all; whoever is out comes last."""
+    """Yield the seats by capital, then those that are out."""
     capitals = [capital(view, seat) for seat in range(len(view.cash))]
     sums = sorted((capitals[seat] for seat in view.playing), reverse=True)
     for seat in sorted(view.playing, key=lambda seat: -capitals[seat]):
@@ -98,7 +98,7 @@ def _ranking(view: View, phase: MatchOver) -> Iterator[Text]:
 
 
 def board_lines(view: View) -> Iterator[Text]:
-    """A line for each group in which something is sold, one for all the others."""
+    """Yield a line for each group with sold deeds and one line for the others."""
     free = []
     for family in families(view.board):
         if all(view.owner[cell] == BANK for cell in family):
@@ -110,7 +110,7 @@ def board_lines(view: View) -> Iterator[Text]:
 
 
 def rivals_lines(view: View, seat: int) -> Iterator[Text]:
-    """A line for each group in which somebody else has something."""
+    """Yield a line for each group in which other seats own deeds."""
     for family in families(view.board):
         if any(view.owner[cell] not in (BANK, seat) for cell in family):
             yield _group(view, family)
@@ -135,7 +135,7 @@ def _lot(view: View, cell: int) -> Text:
 
 
 def deed_for_sale(view: View) -> Iterator[Text]:
-    """What whoever is asked to buy or to bid has to know."""
+    """Yield the terms of the deed for sale."""
     phase = view.phase
     if isinstance(phase, Buying):
         yield from _terms(view, view.board.cells[phase.cell])

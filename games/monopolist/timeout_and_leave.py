@@ -1,4 +1,4 @@
-"""The clocks and the door: nothing may ever wait for somebody who cannot act."""
+"""Time limit, timeouts and leaving players."""
 
 from typing import Final, cast
 
@@ -30,7 +30,7 @@ from games.monopolist.state import Auction, Buying, MatchOver, Owing, Placing, R
 
 
 def on_time_up(draft: State, seat: int, action: TimeUp, log: Log) -> None:
-    """The turn is finished, then everybody counts."""
+    """End the match after the current turn."""
     draft.time_up = True
     log.append(TimeIsUp())
 
@@ -41,7 +41,10 @@ def _place_anywhere(draft: State, seat: int, action: Timeout, log: Log) -> None:
 
 
 def _raise_money(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """The cheapest deeds are mortgaged first, then buildings sold; if all of it is too little, that is the end."""
+    """Mortgage the cheapest deeds, then sell buildings.
+
+    If both do not cover the debt, the seat goes bankrupt.
+    """
     debt = cast(Owing, draft.phase)
     if liquid(draft, seat) < debt.amount:
         on_bankrupt(draft, seat, action, log)
@@ -70,7 +73,7 @@ on_timeout: Final = timeouts(
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
-    """What the leaver had goes back to the bank and is auctioned, once what is being decided is decided."""
+    """Return the leaver's property to the bank and continue without the leaver."""
     log.append(Left(seat))
     leave(draft, seat, log)
     phase = draft.phase
@@ -92,7 +95,10 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
 
 
 def _leave_auction(draft: State, phase: Auction, seat: int, log: Log) -> None:
-    """A bid leaves with its bidder: the auction begins anew."""
+    """Remove the seat from the auction.
+
+    If it held the highest bid, restart the auction.
+    """
     if seat == phase.bidder:
         if _open_anew(draft, phase.thing, log):
             draft.turn += 1

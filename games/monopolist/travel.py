@@ -1,4 +1,4 @@
-"""Ways across the board. The draft is changed in place."""
+"""Movement on the board. Functions change the draft in place."""
 
 from typing import Final, Literal
 
@@ -8,11 +8,14 @@ from games.monopolist.events import Jailed, Moved, Salary
 from games.monopolist.state import State
 
 GO: Final = 0
-"""Every board begins there."""
+"""Cell number of «Вперёд» on every board."""
 
 
 def go_forward(draft: State, seat: int, steps: int, log: Log) -> None:
-    """Passing «Вперёд», or stopping there, earns the salary; by the house rule stopping there earns it twice."""
+    """Move the seat forward and pay the salary for passing «Вперёд» or stopping there.
+
+    Under the house rule `double_go` stopping there pays twice.
+    """
     board = draft.options.laid_out
     start = draft.places[seat]
     to = (start + steps) % board.size
@@ -25,7 +28,7 @@ def go_forward(draft: State, seat: int, steps: int, log: Log) -> None:
 
 
 def go_back(draft: State, seat: int, steps: int, log: Log) -> None:
-    """Backwards there is no salary."""
+    """Move the seat backwards without a salary."""
     start = draft.places[seat]
     to = (start - steps) % draft.options.laid_out.size
     draft.places = put(draft.places, seat, to)
@@ -33,7 +36,7 @@ def go_back(draft: State, seat: int, steps: int, log: Log) -> None:
 
 
 def go_to_jail(draft: State, seat: int, why: Literal["cell", "card", "doubles"], log: Log) -> None:
-    """Straight there: no salary on the way, and no further roll."""
+    """Move the seat to jail without a salary and cancel further rolls."""
     draft.places = put(draft.places, seat, draft.options.laid_out.jail)
     draft.jail = put(draft.jail, seat, 0)
     draft.doubles = 0

@@ -1,4 +1,4 @@
-"""Whose turn it is, and how the match ended."""
+"""Status of a match for the host."""
 
 from games.engine import Status
 from games.kit.seats import playing
@@ -23,7 +23,7 @@ def status(state: State) -> Status:
 
 
 def _asking(state: State) -> tuple[int, ...]:
-    """Return a debtor, or the player who is to roll, whose offer waits for another player's answer."""
+    """Return the debtor or mover whose offer waits for another player's answer."""
     phase = state.phase
     if not isinstance(phase, Owing | Rolling):
         return ()

@@ -1,4 +1,4 @@
-"""What things are worth to a computer player. Everything is asked of a view."""
+"""Valuations of a computer player, computed from a view."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -12,24 +12,24 @@ from games.monopolist.estate import buildable
 from games.monopolist.views import View
 
 RESERVE: Final = 80
-"""Cash to keep while nobody has built anything."""
+"""Minimum cash reserve."""
 EXPOSURE: Final = 0.35
-"""How much of the worst rent of others is kept at hand."""
+"""Share of the highest rent of other players that is kept in cash."""
 LARGEST_RESERVE: Final = 350
 BUILT_UP: Final = 0.6
-"""What a lot of a whole group is worth beyond its price: so much of its rent with three houses."""
+"""Extra value of a lot in a complete group, as a share of its rent with houses."""
 HOUSES_REACHED: Final = 3
 COMPLETED: Final = 0.35
-"""How much of that, of all its lots, is paid for the last one."""
+"""Share of that value of the whole group paid for the deed that completes it."""
 AHEAD: Final = range(2, 13)
-"""The cells that one roll may lead to."""
+"""Sums of one roll."""
 DENIED: Final = 1.5
 PART: Final = 1.15
 
 
 @latest_by_seat(lambda view, seat: (view.owner, view.buildings, view.options))
 def reserve(view: View, seat: int) -> int:
-    """The more, the higher the worst rent is that others ask."""
+    """Return the cash reserve, which grows with the highest rent of other players."""
     rents, owner, buildings = view.board.rents, view.owner, view.buildings
     built = compress(range(len(buildings)), buildings)
     worst = max([rents[cell][buildings[cell]] for cell in built if owner[cell] != seat], default=0)
@@ -37,13 +37,13 @@ def reserve(view: View, seat: int) -> int:
 
 
 def promise(board: Board, lot: int) -> float:
-    """What can be built on a lot of a whole group, as far as anybody gets to: the rent tells, the price does not."""
+    """Return the value of a lot in a complete group beyond its price."""
     rents = board.rents[lot]
     return BUILT_UP * rents[HOUSES_REACHED] if rents else 0
 
 
 def danger(view: View, seat: int) -> int:
-    """The highest rent of built lots that the next roll may lead to, as far as cash can be kept for it."""
+    """Return the highest rent of built lots within reach of the next roll, capped."""
     board = view.board
     worst = 0
     for steps in AHEAD:
@@ -54,17 +54,17 @@ def danger(view: View, seat: int) -> int:
 
 
 def completes(view: View, seat: int, cell: int) -> bool:
-    """Whether this deed would give the seat its whole colour group."""
+    """True if this deed would complete a colour group of the seat."""
     return view.board.house_prices[cell] > 0 and _owners_beside(view, cell) <= {seat}
 
 
 def _owners_beside(view: View, cell: int) -> set[int]:
-    """Whose the other deeds of its family are."""
+    """Return the owners of the other deeds of the cell's group."""
     return {view.owner[other] for other in view.board.families[cell] if other != cell}
 
 
 def _heirs(view: View, cell: int) -> list[int]:
-    """All whom this deed would give their whole colour group."""
+    """Return the seats whose colour group this deed would complete."""
     owners = _owners_beside(view, cell)
     if len(owners) > 1 or not view.board.house_prices[cell]:
         return []
@@ -72,7 +72,7 @@ def _heirs(view: View, cell: int) -> list[int]:
 
 
 def rent_gain(view: View, cell: int) -> int:
-    """How much a further building adds to the rent here."""
+    """Return by how much the next building raises the rent."""
     rents = view.board.rents[cell]
     level = view.buildings[cell]
     after = HOTEL if level >= view.options.most_houses else level + 1
@@ -80,9 +80,9 @@ def rent_gain(view: View, cell: int) -> int:
 
 
 def worth_at_auction(view: View, seat: int, thing: int) -> int:
-    """The most to bid: for a deed by its price and what it does to groups, for a building by its usual price."""
+    """Return the highest bid for a deed or a building."""
     if thing < 0:
-        # Half as much again for a building that others wait for, but never the reserve.
+        # Up to 1.5 times the price for a scarce building, without touching half the reserve.
         price = max(price for price, _ in buildable(view, seat, thing))
         spare = view.cash[seat] - reserve(view, seat) // 2
         return max(price, min(price * 3 // 2, spare))
@@ -95,7 +95,7 @@ def worth_at_auction(view: View, seat: int, thing: int) -> int:
 
 
 def deed_value(view: View, seat: int, cell: int) -> int:
-    """What one more deed is worth to the seat."""
+    """Return the value of a deed to the seat."""
     board = view.board
     price = board.prices[cell]
     family = board.families[cell]
@@ -112,13 +112,16 @@ def deed_value(view: View, seat: int, cell: int) -> int:
 
 
 def least_missed(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
-    """The mortgage or sale that hurts least."""
+    """Return the mortgage or sale with the lowest cost in rent."""
     ways = [action for action in legal if isinstance(action, Mortgage | SellBuilding | SellGroup)]
     return min(ways, key=lambda way: _pain(view, seat, way), default=None)
 
 
 def _pain(view: View, seat: int, way: Mortgage | SellBuilding | SellGroup) -> float:
-    """Rent lost for money raised: single deeds first, buildings later, lots of a whole group last."""
+    """Return the cost of a sale or mortgage in rent.
+
+    Single deeds are cheapest, then buildings, then deeds of complete groups.
+    """
     board = view.board
     deed = board.cells[way.cell]
     if isinstance(way, SellGroup):

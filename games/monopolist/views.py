@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know of a state: all but the order of the decks and the offers being written."""
+"""Views of a state without the order of the decks and other players' drafts."""
 
 import msgspec
 
@@ -11,7 +11,10 @@ from games.rng import Rng
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
-    """`seat` is None for the public; the rest is as in a state, but `deals` lacks what others have not offered."""
+    """A state as one seat sees it, or the public if `seat` is None.
+
+    `deals` lacks other players' drafts.
+    """
 
     seat: int | None
     options: Options
@@ -40,7 +43,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     waiting: tuple[int, ...]
     estate_of: int | None
     pot: int | None
-    """None without the house rule."""
+    """None without the house rule of free parking."""
 
     @property
     def board(self) -> Board:
@@ -52,7 +55,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats still in the match; empty when it is over."""
+        """Seats still in the match, empty after its end."""
         over = isinstance(self.phase, MatchOver)
         return () if over else tuple(seat for seat, is_in in enumerate(self.active) if is_in)
 
@@ -94,13 +97,13 @@ def _known_deals(deals: tuple[Deal | None, ...], seat: int | None) -> tuple[Deal
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
-    """The decks shuffled anew, other people's unmade offers torn up."""
+    """Return the state with shuffled decks and without other players' drafts."""
     first, second = (_shuffled(state, deck, rng) for deck in (CHANCE, CHEST))
     return msgspec.structs.replace(state, decks=(first, second), deals=_known_deals(state.deals, viewer))
 
 
 def _shuffled(state: State, deck: int, rng: Rng) -> tuple[int, ...]:
-    """Everybody has seen the card that lies open go under its deck."""
+    """Shuffle a deck except the last card if that card was drawn in view of all."""
     cards = state.decks[deck]
     known = cards[-1:] if cards and state.card == Drawn(deck, cards[-1]) else ()
     return rng.shuffled(cards[: len(cards) - len(known)]) + known

@@ -1,4 +1,4 @@
-"""What things are worth to a master: groups by what they earn and whether there is money to build on them."""
+"""Valuations of the master: groups by earnings and by the money to build on them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,22 +15,22 @@ from games.monopolist.state import FREE, Deal
 from games.monopolist.views import View
 
 EARNS: Final = 0.9
-"""What a lot of a whole group is worth beyond its price: so much of its rent with three houses …"""
+"""Extra value of a lot in a complete group, as a share of its rent with houses."""
 BEHIND_JAIL: Final = 1.25
-"""… and more where those land who come out of jail."""
+"""Factor for lots within reach of the jail."""
 REACH: Final = range(5, 15)
 HOUSES: Final = 3
 ALONE: Final = 0.85
 PART: Final = 1.15
 RAILWAYS: Final[Sequence[float]] = (0.75, 0.95, 1.2, 1.4)
-"""Of the price, each, by how many there are."""
+"""Value of each as a share of its price, by the number owned."""
 UTILITIES: Final[Sequence[float]] = (0.6, 0.9)
 LEAST_KEPT: Final = 60
 BARE: Final = 0.25
-"""How much of its promise a group keeps without any money to build."""
+"""Share of a group's value that remains without money to build."""
 DICE: Final = {total: (6 - abs(total - 7)) / 36 for total in range(2, 13)}
 RISK: Final = 0.09
-"""How likely a rent may be that cash alone cannot pay."""
+"""Accepted probability of a rent above the cash kept."""
 
 
 def land(options: Options, owner: tuple[int, ...], seat: int) -> float:
@@ -40,7 +40,7 @@ def land(options: Options, owner: tuple[int, ...], seat: int) -> float:
 
 @lru_cache(maxsize=8192)
 def _land(options: Options, owner: tuple[int, ...], seat: int) -> tuple[float, float, int]:
-    """What deeds are worth by themselves, what more whole groups promise, and what it costs to have it."""
+    """Return the deeds' value, the extra value of complete groups, and building cost."""
     board = options.laid_out
     plain = promised = 0.0
     cost = 0
@@ -70,7 +70,7 @@ def earns(board: Board, lot: int) -> float:
 
 
 def deal_gain(view: View, deal: Deal, seat: int) -> float:
-    """What a deal brings the seat; a group that it has no money to build on promises less."""
+    """Return the gain of a deal for the seat, in money."""
     gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
     paid = (deal.money if seat == deal.by else -deal.money) + redemption(view, gets)
     after = owners_after(view, deal)
@@ -81,7 +81,10 @@ def deal_gain(view: View, deal: Deal, seat: int) -> float:
 
 
 def standing(view: View, owner: tuple[int, ...], seat: int, paid: int) -> float:
-    """Land and money of a seat that has paid so much."""
+    """Return the value of the seat's deeds and money after a payment.
+
+    Complete groups count less without money to build on them.
+    """
     plain, promised, cost = _land(view.options, owner, seat)
     money = view.cash[seat] - paid
     if promised:
@@ -95,7 +98,7 @@ def rivals(view: View, seat: int) -> list[int]:
 
 
 def cash_to_keep(view: View, seat: int) -> int:
-    """The rent that the next throw exceeds but seldom; what could be mortgaged for it counts by half."""
+    """Return a rent the next roll rarely exceeds, minus half the possible mortgages."""
     board, place = view.board, view.places[seat]
     if view.jail[seat] != FREE:
         place = board.jail
@@ -116,7 +119,7 @@ def cash_to_keep(view: View, seat: int) -> int:
 
 
 def group_threat(view: View, cell: int, seat: int) -> int | None:
-    """The rival whose group this deed would make whole."""
+    """Return the rival whose group this deed would complete, or None."""
     family = view.board.families[cell]
     if not view.board.house_prices[cell]:
         return None
