@@ -1,4 +1,4 @@
-"""Монтана: a hundred cards, and rules that keep changing."""
+"""Монтана: a card game of a hundred cards with changing rules."""
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields

@@ -1,4 +1,4 @@
-"""What is worth telling of a match of Монтана: attention, above all."""
+"""Achievements of Монтана, mostly for attention."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -9,7 +9,7 @@ from games.montana.events import Covered, Drew, Forgot, TookBack
 
 
 def noticed(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """Somebody else's wrong card or forgotten act."""
+    """Yield seats that noticed another seat's wrong card or forgotten act."""
     return ((event.by, 1) for event in events if isinstance(event, TookBack | Forgot) and event.by != event.seat)
 
 

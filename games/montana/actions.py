@@ -1,4 +1,4 @@
-"""What a seat can ask for, the short tokens of it, and the words that say it in the chat."""
+"""Actions of a seat, their button tokens and chat phrases."""
 
 from typing import Final, TypeAlias
 
@@ -11,36 +11,36 @@ MOST_SEATS: Final = 6
 
 
 class Lay(Action, frozen=True):
-    """Lay a card, the first of a move or a further one; `pile` chooses among the three piles for digit rules."""
+    """Lay the first or a further card of a move. `pile` is the pile of a digit rule."""
 
     card: Card
     pile: int = 0
 
 
 class Done(Action, frozen=True):
-    """No further card: the move ends."""
+    """End a move without a further card."""
 
 
 class Draw(Action, frozen=True):
-    """Take a card from the deck instead of laying one."""
+    """Draw a card from the deck instead of laying one."""
 
 
 class Keep(Action, frozen=True):
-    """Keep the card just drawn; the move ends."""
+    """Keep the card just drawn and end the move."""
 
 
 class Swap(Action, frozen=True):
-    """Choose whose hand to take for one's own."""
+    """Swap hands with this seat."""
 
     target: int
 
 
 class Cover(LastingAction, frozen=True):
-    """Cover the pile with one's hand."""
+    """Cover the pile with a hand in a race."""
 
 
 class Say(LastingAction, frozen=True):
-    """Say a colour and a number: `what` counts them through, colour by colour."""
+    """Say a colour and a number. `what` is the index by colour, then by number."""
 
     what: int
 
@@ -58,7 +58,7 @@ class Protest(LastingAction, frozen=True):
 
 
 class Agree(LastingAction, frozen=True):
-    """Nothing to object to somebody's victory."""
+    """Accept another seat's victory without objection."""
 
 
 class Deal(Action, frozen=True):
@@ -66,7 +66,7 @@ class Deal(Action, frozen=True):
 
 
 Act: TypeAlias = Say | Slap | Montana
-"""What a rule may oblige the one who lays a card to do."""
+"""An act that a rule demands from the seat that lays a card."""
 
 MontanaAction: TypeAlias = (
     Lay | Done | Draw | Keep | Swap | Cover | Say | Slap | Montana | Protest | Agree | Deal | Timeout | Leave
@@ -76,12 +76,12 @@ SAYINGS: Final = len(COLOURS) * len(NUMBERS)
 
 
 def saying(card: Card) -> Say:
-    """The colour and the number of a card, said aloud."""
+    """Return the act of saying a card's colour and number."""
     return Say(COLOURS.index(card[0]) * len(NUMBERS) + number_of(card) - 1)
 
 
 def said(say: Say) -> tuple[str, int]:
-    """The colour and the number that were said."""
+    """Return the colour and the number of the act."""
     colour, number = divmod(say.what, len(NUMBERS))
     return COLOURS[colour], number + 1
 
@@ -90,7 +90,7 @@ WAYS: Final[dict[Card, tuple[Lay, ...]]] = {
     card: tuple(Lay(card, choice) for choice in range(len(DIGIT_PILES))) if card in DIGIT_CARDS else (Lay(card),)
     for card in KINDS
 }
-"""The ways to lay each card: a digit rule goes on any of its piles."""
+"""Ways to lay each card. A digit rule goes on any of its piles."""
 
 _TOKENS: Final[dict[MontanaAction, str]] = {
     Done(): "e",
@@ -123,7 +123,7 @@ def parse(text: str) -> MontanaAction:
         raise BadAction("unknown-token") from None
 
 
-# Words in the chat
+# Chat phrases
 
 _COLOURS: Final = ("green", "red", "blue")
 _SHOUTS: Final[dict[str, MontanaAction]] = {
@@ -136,7 +136,10 @@ HEARD: Final = (*_SHOUTS, *_COLOURS, *map(str, NUMBERS))
 
 
 def hear(state: object, said: Said) -> tuple[MontanaAction, ...]:
-    """The act that these words are; a card is said as colour and number, in any order."""
+    """Return the act meant by a chat message.
+
+    Colour and number of a card may come in any order.
+    """
     match sorted(said.meanings):
         case [number, colour] if number.isdigit() and colour in _COLOURS:
             return (Say(_COLOURS.index(colour) * len(NUMBERS) + NUMBERS.index(int(number))),)

@@ -1,4 +1,4 @@
-"""The artwork of Монтана: white cards with a full or a hollow figure; yellow rule cards with their sign."""
+"""Card art of Монтана: white number cards and yellow rule cards."""
 
 from functools import partial
 from typing import Final
@@ -25,7 +25,7 @@ def _number(code: str, pen: Pen) -> None:
     digit, is_full = code[1], code[2] == FULL
     pen.panel(_FACE, 8, None, colour, 3.5)
     radius, size = (35, 46) if shape == DIAMOND else (37, 54)
-    # In a fan only the left edge of a card is seen.
+    # A fan shows only the left edge of most cards.
     places = ((50, 90, radius, 6), (80, 26, 9, 3), (19, 134, 6.5, 2.4))
     for x, y, reach, width in places:
         if is_full:
@@ -46,7 +46,7 @@ def _rule(sign: str, motif: Painter, pen: Pen) -> None:
 
 
 def _move(same_filling: bool, same_number: bool, pen: Pen) -> None:
-    """Above what the filling must be, below what the number must be; either will do."""
+    """Draw a move rule: the required filling above, the required number below."""
     pen.panel((17, 52, 43, 90), 6, INK)
     pen.panel((57, 52, 83, 90), 6, INK if same_filling else None, INK, 5)
     pen.line([(22, 101), (78, 101)], 3, INK)
@@ -82,7 +82,7 @@ def _row(pen: Pen) -> None:
 
 
 def _aloud(pen: Pen) -> None:
-    """A blue figure in a speech bubble."""
+    """Draw a blue figure in a speech bubble."""
     pen.panel((16, 52, 84, 112), 14, PAPER, INK, 4)
     pen.polygon([(32, 108), (54, 108), (30, 134)], INK)
     pen.polygon([(35, 106), (49, 106), (34, 124)], PAPER)
@@ -90,7 +90,7 @@ def _aloud(pen: Pen) -> None:
 
 
 def _slap(pen: Pen) -> None:
-    """A red figure that a hand comes down on: lines around it."""
+    """Draw a red figure with impact lines."""
     fill_shape(pen, _SUITS["r"].figure, 50, 100, 22, _SUITS["r"].colour)
     for start, end in (
         ((50, 50), (50, 62)),
@@ -104,7 +104,7 @@ def _slap(pen: Pen) -> None:
 
 
 def _hand(pen: Pen) -> None:
-    """A palm from above."""
+    """Draw a palm from above."""
     pen.panel((38, 112, 62, 134), 8, PAPER)
     for place in range(4):
         x = 41 + 6 * place
@@ -120,7 +120,7 @@ _DEEDS: Final[dict[str, Painter]] = {
     "5": lambda pen: around(pen, 50, 116, 14, 5, PAPER),
     "6": lambda pen: pen.text(50, 116, "+2", 30, PAPER),
 }
-"""What laying a number does."""
+"""Symbols of the effects of numbers."""
 
 
 DECK: Final = Deck(

@@ -1,4 +1,4 @@
-"""The hundred cards: short codes, their numbers on a ring, what they are worth.
+"""The hundred cards: codes, numbers on a ring, points.
 
 A number card is a colour, a number and a filling: `g5f` is the full green five, `r1e` the empty red one. A rule card is
 the mark of its pile and a letter or a digit: `!a` … `!d` for moves, `Vo` and `Ve` for victory, `#1` … `#6` for
@@ -26,7 +26,7 @@ EQUAL_CARDS, IN_A_ROW, BLUE_ALOUD, RED_SLAP = EXTRA_CARDS = ("*s", "*r", "*b", "
 RULE_CARDS: Final[tuple[Card, ...]] = (*VICTORY_CARDS, *EXTRA_CARDS, *MOVE_CARDS, *DIGIT_CARDS)
 
 KINDS: Final[tuple[Card, ...]] = (*NUMBER_CARDS, *RULE_CARDS)
-"""Every kind of card once, in the order in which a hand is sorted."""
+"""All kinds of cards in the order in which a hand is sorted."""
 ORDER: Final[dict[Card, int]] = {card: number for number, card in enumerate(KINDS)}
 
 DECK: Final[tuple[Card, ...]] = (
@@ -39,7 +39,7 @@ DECK: Final[tuple[Card, ...]] = (
 )
 
 PILES: Final = 6
-"""Where rule cards lie: victory, extra, moves, and three piles for digits."""
+"""Number of rule piles: victory, extra, moves and three piles for digits."""
 VICTORY_PILE, EXTRA_PILE, MOVE_PILE = range(3)
 DIGIT_PILES: Final = range(3, 6)
 _PILE_OF: Final = {"V": VICTORY_PILE, "*": EXTRA_PILE, "!": MOVE_PILE}
@@ -54,7 +54,7 @@ def is_digit_rule(card: Card) -> bool:
 
 
 def number_of(card: Card) -> int:
-    """The number on a number card, or the one that a digit rule speaks of."""
+    """Return the number of a number card or of a digit rule."""
     return int(card[1])
 
 
@@ -62,12 +62,12 @@ NUMBER_ON: Final[dict[Card, int]] = {card: number_of(card) for card in NUMBER_CA
 
 
 def pile_of(card: Card, choice: int) -> int:
-    """Where a rule card goes; among the piles for digits the player chooses."""
+    """Return the pile of a rule card. `choice` selects one of the piles for digits."""
     return DIGIT_PILES[choice] if is_digit_rule(card) else _PILE_OF[card[0]]
 
 
 def step(number: int, other: int) -> int:
-    """From one number to another around the ring: 1 up, 5 down by one, for 6 and 1 too."""
+    """Return the steps between two numbers on the ring: UP is one up, DOWN one down."""
     return (other - number) % len(NUMBERS)
 
 
@@ -89,5 +89,5 @@ def points(hand: tuple[Card, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand as a person would hold it: by colour and number, then the rule cards pile by pile."""
+    """Return the hand sorted by colour and number, then the rule cards by pile."""
     return tuple(sorted(hand, key=ORDER.__getitem__))

@@ -1,4 +1,4 @@
-"""What the digit rules do when their number is laid, one small function each, and how they are worked off."""
+"""Effects of the digit rules and their resolution."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,31 +15,31 @@ FINE = 2
 
 
 def reverse(draft: State, log: Log) -> None:
-    """1: the direction changes for good."""
+    """1: reverse the direction of play."""
     draft.direction = -draft.direction
     log.append(Reversed(draft.direction))
 
 
 def race(draft: State, log: Log) -> None:
-    """2: everybody covers the pile, the last one draws two."""
+    """2: start a race to cover the pile. The last seat draws two."""
     draft.phase = Race()
     log.append(RaceStarted(draft.mover))
 
 
 def skip(draft: State, log: Log) -> None:
-    """3: the next player loses the turn, and with a second three the one after them."""
+    """3: the next seat loses its turn, with a second three also the one after."""
     victim = _next_at_turn(draft)
     if victim != NOBODY:
         lose_turn(draft, victim, log)
 
 
 def again(draft: State, log: Log) -> None:
-    """4: the player has to move again."""
+    """4: the player moves again."""
     draft.further += 1
 
 
 def swap(draft: State, log: Log) -> None:
-    """5: the player swaps hands with whom they choose; with one other player there is no choice."""
+    """5: the player chooses a seat to swap hands with, if there are several."""
     others = tuple(others_in_turn(draft, draft.mover))
     if len(others) > 1:
         draft.phase = Swapping()
@@ -48,12 +48,16 @@ def swap(draft: State, log: Log) -> None:
 
 
 def two_more(draft: State, log: Log) -> None:
-    """6: the next player draws two and loses the turn; all the sixes of a move hit the same player."""
+    """6: the next seat draws two and loses its turn.
+
+    All sixes of a move hit the same seat.
+    """
     victim = draft.victim
     if victim == NOBODY:
         victim = _next_at_turn(draft)
     if victim == NOBODY:
-        # All others lose the turn already: «следующий за ним игрок» is the one who sits there.
+        # All other seats lose their turns already.
+        # «Следующий за ним игрок» is then the neighbour in turn order.
         victim = following(draft)
     draft.victim = victim
     draw(draft, victim, 2, "six", log)
@@ -70,11 +74,11 @@ EFFECTS: Final[dict[int, Callable[[State, Log], None]]] = {
     6: two_more,
 }
 NOT_AFTER_THE_LAST_CARD: Final = (4, 5)
-"""Whoever has no card left neither moves again nor gives a hand away."""
+"""Effects without meaning for a player without cards."""
 
 
 def _next_at_turn(state: State) -> int:
-    """Who would move next: never the player who moves now."""
+    """Return the seat that would move next, never the mover, or NOBODY."""
     return next((seat for seat in others_in_turn(state, state.mover) if seat not in state.skipped), NOBODY)
 
 
@@ -99,7 +103,7 @@ def end_race(draft: State, losers: tuple[int, ...], log: Log) -> None:
 
 
 def settle(draft: State, log: Log) -> None:
-    """Works off what was laid, card by card, until it is done or somebody has to decide something."""
+    """Resolve the effects of the laid cards until a player must decide."""
     draft.phase = SETTLING
     if claim_victory(draft, log):
         return

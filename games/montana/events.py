@@ -1,4 +1,4 @@
-"""What happens at the table. Everything but the faces of drawn cards is public."""
+"""Events of a match. All except the drawn cards are public."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -23,22 +23,28 @@ from games.kit.table import NOBODY, Card
 from games.montana.actions import Act
 
 Why: TypeAlias = Literal["turn", "six", "race", "last", "card", "act", "alarm"]
-"""Why cards are drawn: by choice; by the rules for 6 and 2; after a last card that did not win; as the fine for a wrong
-card, a forgotten act, a false alarm."""
+"""Reasons for drawing.
+
+By choice, by the rules for 6 and 2, after a last card that did not win, and as the fine for a wrong card, a forgotten
+act or a false alarm.
+"""
 
 CRITERIA: Final = 8
-"""How many crazy ways there are to choose who begins."""
+"""Number of crazy criteria for the first seat."""
 
 
 class FirstChosen(Event, frozen=True):
-    """Who begins, and by which of the crazy criteria: 0 … CRITERIA - 1."""
+    """The first seat was chosen by a crazy criterion, 0 … CRITERIA - 1."""
 
     seat: int
     criterion: int
 
 
 class Laid(Event, frozen=True):
-    """A card on the game pile, or on a rule pile (0 … 5; else NOBODY); `further` is a second, third … of one move."""
+    """A card was laid on the game pile or on a rule pile.
+
+    `pile` is 0 … 5 for a rule pile, else NOBODY. `further` marks all cards of a move but the first.
+    """
 
     seat: int
     card: Card
@@ -47,7 +53,7 @@ class Laid(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """The cards are secret, their number is not."""
+    """Cards were drawn. `cards` is secret, `count` is public."""
 
     seat: int
     count: int
@@ -56,7 +62,7 @@ class Drew(Event, frozen=True):
 
 
 class GoesOn(Event, frozen=True):
-    """The same player moves again."""
+    """The same seat moves again."""
 
     seat: int
 
@@ -66,29 +72,29 @@ class RaceStarted(Event, frozen=True):
 
 
 class Covered(Event, frozen=True):
-    """`place` counts from 1."""
+    """A seat covered the pile. `place` counts from 1."""
 
     seat: int
     place: int
 
 
 class RaceEnded(Event, frozen=True):
-    """The last to cover, or all who did not in time."""
+    """The race ended. `losers` are the last seat, or all seats that were too late."""
 
     losers: tuple[int, ...]
 
 
 class Acted(Event, frozen=True):
-    """Somebody said or did something, rightly or not."""
+    """A seat performed an act, correctly or not."""
 
     seat: int
     act: Act
 
 
 class TookBack(Event, frozen=True):
-    """A wrong card was noticed: the whole move is undone, with all that the player laid after it.
+    """A wrong card was noticed, and all cards since the wrong move were taken back.
 
-    `top` was the card it was laid on.
+    `top` is the card under the wrong one.
     """
 
     seat: int
@@ -110,19 +116,19 @@ class FalseAlarm(Event, frozen=True):
 
 
 class Overtaken(Event, frozen=True):
-    """Somebody else was faster to notice the same."""
+    """Another seat was faster to notice the same mistake."""
 
     seat: int
 
 
 class NotWon(Event, frozen=True):
-    """The last card was laid, and it is no victory."""
+    """The last card was laid without winning."""
 
     seat: int
 
 
 class Claimed(Event, frozen=True):
-    """Somebody has won, unless the others object to how it came about."""
+    """A seat has won unless the others object to its moves."""
 
     seat: int
 
@@ -168,7 +174,7 @@ MontanaEvent: TypeAlias = (
 
 
 def redact(event: MontanaEvent, seat: int | None) -> MontanaEvent:
-    """The event as this seat (None: the public) may know it."""
+    """Return the event without the cards that the seat (None: the public) may not see."""
     if isinstance(event, Dealt | Drew) and event.seat != seat:
         return msgspec.structs.replace(event, cards=())
     return event

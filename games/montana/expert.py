@@ -1,6 +1,7 @@
-"""A sharper judgement than the usual player's of which card to lay.
+"""Improved move valuation for the master.
 
-Its weights were found by playing: tens of thousands of rounds of one such player among five who do anything they may.
+The weights were found by playing tens of thousands of rounds of one such player among five players who may do
+anything.
 """
 
 from functools import lru_cache
@@ -13,16 +14,19 @@ from games.montana.laws import VICTORIES, VictoryRule
 from games.montana.players import RULE_CARDS_WAIT, MontanaPlayer, distance
 
 COMING: Final = 4.0
-"""What a card costs that has yet to come: most that are drawn are others, and have to go again."""
+"""Cost of a missing card. Most drawn cards do not fit and must be laid again."""
 OF_BOTH_KINDS: Final = 0.2
-"""What a pair of an odd and an even card costs while none wins: three of one kind may come to win."""
+"""Cost of a pair of an odd and an even card without a victory rule."""
 RULE_CARDS_WAIT_FOR_THREE: Final = 1.0
-"""With three cards to be left, rule cards go last: they always may be laid, and numbers only when they fit."""
+"""Cost of laying a rule card under a victory rule. Numbers go first when they fit."""
 
 
 class MontanaExpert(MontanaPlayer):
-    """The usual player who knows what a victory rule means: one in the hand has to be laid before anything is won, and
-    of hands that nobody sees few are near to three odd cards, whatever their size."""
+    """Computer player that values hands by the victory rules.
+
+    A victory card in the hand must be laid before the hand can win. Unseen hands are rarely close to winning, whatever
+    their size.
+    """
 
     def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
         held = [card for card in VICTORY_CARDS if card in hand]
@@ -44,7 +48,7 @@ class MontanaExpert(MontanaPlayer):
 
 @lru_cache(maxsize=256)
 def _expected_distance(size: int, victory: VictoryRule) -> float:
-    """How far a hand of any so many cards is from winning, on the average."""
+    """Return the mean distance of a random hand of this size from winning."""
     if not victory.size:
         return size
     share = sum(map(victory.counts, DECK)) / len(DECK)

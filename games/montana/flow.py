@@ -1,4 +1,4 @@
-"""Drawing, turns, victory and rounds. The draft is changed in place."""
+"""Drawing, turns, victory and rounds. Functions change the draft in place."""
 
 from itertools import chain, compress
 from typing import cast
@@ -23,7 +23,7 @@ HAND_SIZE = 7
 
 
 def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
-    """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
+    """Draw up to `count` cards, fewer if the piles are empty."""
     cards = take_from_pile(draft, seat, count, _refill, log)
     if cards:
         log.append(Drew(seat, len(cards), why, cards))
@@ -31,8 +31,8 @@ def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card,
 
 
 def _refill(draft: State, log: Log) -> None:
-    """The game pile and the rule piles without what is in force go, shuffled, under what is left of the deck."""
-    # A move that is not finished yet can still be taken back as a whole.
+    """Shuffle used cards of the game pile and the rule piles under the deck."""
+    # An unfinished move can still be taken back as a whole.
     in_play = 1 + (len(draft.window[-1].cards) if isinstance(draft.under_way, Adding) else 0)
     used = (*draft.discard[:-in_play], *chain.from_iterable(pile[:-1] for pile in draft.rules))
     if used:
@@ -45,7 +45,7 @@ def _refill(draft: State, log: Log) -> None:
 
 
 def begin_turn(draft: State, seat: int) -> None:
-    """The turn is this player's; what another one did before can be objected to until they move."""
+    """Start a seat's turn. Earlier moves stay open to objections until its move."""
     draft.mover = seat
     draft.further = 0
     draft.skipped = ()
@@ -62,7 +62,7 @@ def _begin_move(draft: State) -> None:
 
 
 def pass_turn(draft: State) -> None:
-    """To the next player who has not lost the turn; when all the others have, it comes back."""
+    """Pass the turn to the next seat that has not lost it, or back to the mover."""
     if not draft.skipped:
         begin_turn(draft, following(draft))
         return
@@ -72,7 +72,7 @@ def pass_turn(draft: State) -> None:
 
 
 def end_move(draft: State, log: Log) -> None:
-    """A player who owes a further move makes it; else the turn passes."""
+    """Let the mover make a further move if one is due, else pass the turn."""
     if not draft.further:
         pass_turn(draft)
         return
@@ -87,9 +87,9 @@ def pass_without_card(draft: State, log: Log) -> None:
 
 
 def close_window(draft: State) -> None:
-    """The mover moves: nothing that another player did before can be objected to any more.
+    """Close other seats' moves to objections.
 
-    Moves of one's own stay open, those of earlier turns too: when all the others were skipped, nobody has moved yet.
+    The mover's own moves stay open, also those of earlier turns: if all others were skipped, no other seat has moved.
     """
     draft.noticed = None
     if draft.window and draft.window[-1].seat != draft.mover:
@@ -101,7 +101,10 @@ def close_window(draft: State) -> None:
 
 
 def claim_victory(draft: State, log: Log) -> bool:
-    """Whether somebody's hand wins. At the attentive table the others may first look at how that came about."""
+    """Return True and end the round if a hand wins.
+
+    Without hints the other seats may object first.
+    """
     victory = draft.victory
     if victory.size not in map(len, draft.hands):
         return False
@@ -119,7 +122,7 @@ def claim_victory(draft: State, log: Log) -> bool:
 
 
 def can_object(state: State) -> bool:
-    """Whether there is a move that anybody could object to, rightly or not."""
+    """True if there is a move that can be objected to."""
     return not state.options.has_hints and any(not move.settled for move in state.window)
 
 
@@ -127,7 +130,7 @@ def can_object(state: State) -> bool:
 
 
 def deal_round(draft: State, dealer: int, log: Log) -> None:
-    """Shuffle, deal, turn the first number card; chance decides who begins, and why."""
+    """Deal a round and choose the first seat at random."""
     draft.round += 1
     draft.dealer = dealer
     draft.direction = 1
@@ -147,7 +150,7 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
 
 
 def finish_round(draft: State, winner: int, log: Log) -> None:
-    """All cards left in all hands are the winner's points."""
+    """Give the winner the points of all cards in all hands."""
     worth = sum(map(points, draft.hands))
     gained = tuple(worth if seat == winner else 0 for seat in range(len(draft.hands)))
     add_points(draft, gained)
@@ -166,12 +169,12 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
 
 
 def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
-    # The last winner is first, whatever the points.
+    # The winner of the last round is first, regardless of points.
     outcome = Outcome(reason, ranking(draft, draft.scores, winner))
     draft.phase = match_over(draft, outcome, log, winner=winner, gained=gained)
 
 
 def replace_last_move(draft: State, **changes: object) -> None:
-    """The newest move with other facts."""
+    """Change fields of the newest move."""
     window = draft.window
     draft.window = (*window[:-1], msgspec.structs.replace(window[-1], **changes))

@@ -1,4 +1,4 @@
-"""Why a good player would do this now, in a sentence."""
+"""Reasons for hints."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Why not: the code of a refusal, the clause behind it, and what would be right instead."""
+"""Reasons for refused actions: code, clause and correct values."""
 
 from games.engine import Timeout
 from games.errors import IllegalAction
@@ -11,7 +11,7 @@ from games.montana.state import Acting, Adding, Claim, Race, State, Swapping
 
 
 def refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
-    """Whoever is not in the match is told no more than that."""
+    """Return the reason. Users outside the match get no details."""
     phase = state.phase
     if isinstance(phase, MatchOver) or isinstance(action, Timeout) or not is_seated(state, seat):
         return IllegalAction("not-now")
@@ -29,7 +29,7 @@ def refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
 
 
 def _move_refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
-    """What is to be done before any further move."""
+    """Return what must be done before the move."""
     match state.phase:
         case Race():
             return IllegalAction("cover-first", clause="M27")
@@ -53,7 +53,7 @@ def _move_refusal(state: State, seat: int, action: MontanaAction) -> IllegalActi
 
 
 def _further_refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
-    """In the middle of a move of several cards."""
+    """Return the refusal during a move of several cards."""
     equal = state.tops[EXTRA_PILE] == EQUAL_CARDS
     if isinstance(action, Lay) and _is_held(state, seat, action):
         if equal:

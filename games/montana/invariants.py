@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was played."""
+"""Invariants of a state."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -28,20 +28,20 @@ from games.montana.state import Acting, Adding, Claim, Move, Race, Settling, Sta
 SEATS: Final = range(2, 7)
 _KINDS: Final = frozenset(KINDS)
 RULES_OF: Final = tuple(map(frozenset, (VICTORY_CARDS, EXTRA_CARDS, MOVE_CARDS, *(DIGIT_CARDS,) * len(DIGIT_PILES))))
-"""The rule cards that belong on each of the six piles."""
+"""Rule cards allowed on each of the six piles."""
 
 
 def _shape(state: State) -> Iterator[str]:
     yield from shape(state, SEATS, _named_seats(state))
     yield from top_card(state)
     if not _are_piles(state.rules):
-        yield "a rule pile that is none"
+        yield "an invalid rule pile"
     if not all(map(_is_possible, state.window)):
-        yield "a move that cannot have been made"
+        yield "an impossible move"
     if state.further < 0 or (state.queue and not set(state.queue).issubset(NUMBERS)):
-        yield "numbers that do not exist"
+        yield "numbers out of range"
     if type(state.phase) is Settling or not NUMBERED.issuperset(state.discard):
-        yield "a table at rest"
+        yield "an unsettled table"
 
 
 def _is_possible(move: Move) -> bool:
@@ -83,9 +83,9 @@ def _contents(state: State) -> Iterator[str]:
     yield from contents(state, DECK, state.drawn, chain.from_iterable(state.rules))
     if type(state.phase) is MatchOver:
         return
-    # A player who has just left stays named while the others settle what their card began.
+    # A seat that has just left stays the mover while the race its card began is run.
     if sum(state.active) < 2 or not (state.active[state.mover] or type(state.phase) is Race):
-        yield "nobody to play"
+        yield "no seat to move"
     if len(state.window) > 1 and len({move.seat for move in state.window}) > 1:
         yield "moves of several players can be objected to"
     if state.owing and any(len(state.hands[seat]) != 1 for seat in state.owing):
@@ -102,18 +102,18 @@ def _phase(state: State) -> Iterator[str]:
         winners = [seat for seat in playing(state) if victory.wins(hands[seat])]
     if type(phase) is Claim:
         if phase.winner not in winners:
-            yield "a victory that is none"
+            yield "a claim without victory"
         phase = phase.resume
     elif winners and type(phase) not in (Acting, RoundOver):
-        yield "somebody has won and nobody has noticed"
+        yield "an unnoticed victory"
     if type(phase) is Adding and (not state.window or state.window[-1].seat != state.mover):
-        yield "further cards of no move"
+        yield "further cards without a move"
     if type(phase) is Race and len(uncovered(state, phase)) < 2:
         yield "a race that is over"
 
 
 def _memory(state: State) -> Iterator[str]:
-    """The table as it was is remembered exactly when there is something wrong to be noticed."""
+    """Check that `undo` is set exactly while a wrong move can be noticed."""
     is_wrong = not state.options.has_hints and any(move.is_wrong for move in state.window)
     if is_wrong != (state.undo is not None):
         yield "the memory of a wrong move"

@@ -1,7 +1,7 @@
-"""A seat's buttons: the hand, then whatever else may be done. Every legal action has its way here.
+"""Buttons of a seat: its cards, then all other legal actions.
 
-Under the table are those that everybody may press, so that nobody needs to open the hand for them. At the attentive
-table no button tells a right card from a wrong one, and the acts are always there.
+The table message has the buttons that all seats may press. Without hints no button tells a right card from a wrong
+one, and the buttons of acts are always shown.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -59,7 +59,7 @@ def rows(view: View, legal: Sequence[Any]) -> Rows:
 
 
 def shared_rows(view: View) -> Rows:
-    """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
+    """Return the buttons below the table message. Legality is checked on the tap."""
     shared: list[Any] = []
     if isinstance(view.phase, Race):
         shared.append(Cover())
@@ -76,16 +76,16 @@ def shared_rows(view: View) -> Rows:
 
 
 def _hand(view: View, legal: Sequence[Any]) -> Rows:
-    """Every card is a button, greyed out where it cannot be laid now; two alike do the same."""
+    """Return a button for each kind of card, greyed out if it cannot be laid."""
     if is_counting(view):
         return ()
     can_lay = {action.card for action in legal if isinstance(action, Lay)}
-    # Where any card may be laid, none looks better than another.
+    # Without hints all cards look alike.
     style: Style = "primary" if view.options.has_hints else ""
     buttons = {card: _card(view.tops, card, style, can_lay=card in can_lay) for card in view.hand}
     cards = shown_cards(view.hand)
     numbers = [buttons[card] for card in cards if is_number(card)]
-    # What a rule does needs room.
+    # Labels of rules are wide.
     rules = [buttons[card] for card in cards if not is_number(card)]
     return (*in_rows(numbers, CARDS_PER_ROW), *in_rows(rules, WIDE_PER_ROW))
 
@@ -101,7 +101,7 @@ def _card(tops: Tops, card: Card, style: Style, *, can_lay: bool) -> Button:
 
 
 def _piles(name: str, tops: Tops, card: Text, ways: Iterable[Lay]) -> Menu:
-    """A digit rule asks for its pile, and shows what each of them holds now."""
+    """Return the menu of the piles for a digit rule, with their current rules."""
     buttons = []
     for lay in ways:
         covered = tops[DIGIT_PILES[lay.pile]]
@@ -123,7 +123,7 @@ _RACE: Final[tuple[tuple[tuple[MontanaAction, str, Style], ...], ...]] = (
     ((Cover(), "montana-button-cover", "success"),),
 )
 _LASTING: Final = (Draw, Cover, Agree)
-"""What means the same in any turn."""
+"""Actions whose buttons stay valid in later turns."""
 
 
 def _action(action: MontanaAction, key: str, style: Style) -> Button:
@@ -132,7 +132,7 @@ def _action(action: MontanaAction, key: str, style: Style) -> Button:
 
 
 def _draw_later(view: View, legal: Sequence[Any]) -> Iterator[tuple[Button, ...]]:
-    """For whoever waits: a hand that is not redrawn until their turn can draw then all the same."""
+    """Yield a draw button for a waiting seat, to save a redraw on its turn."""
     if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
         yield (Button(Text("table-button-draw"), later=token(Draw())),)
 
@@ -141,7 +141,7 @@ def _draw_later(view: View, legal: Sequence[Any]) -> Iterator[tuple[Button, ...]
 
 
 def _acts(legal: Sequence[Any]) -> Rows:
-    """At the attentive table, for everybody at any time: whether one is due is for the players to know."""
+    """Return the buttons of all acts without hints, whether an act is due or not."""
     if Protest() not in legal:
         return ()
     return (
@@ -155,7 +155,7 @@ def _act(action: MontanaAction, key: str, style: Style = "") -> Button:
 
 
 def _say() -> Button:
-    """Asks for a colour and a number: a row for each colour."""
+    """Return the menu of colours and numbers to say."""
     buttons = []
     for what in range(SAYINGS):
         colour, number = said(Say(what))
@@ -166,7 +166,7 @@ def _say() -> Button:
 
 
 def _owed(view: View, legal: Sequence[Any]) -> Rows:
-    """With hints: a button for each act that is asked for."""
+    """Return, with hints, a button for each act that is due."""
     if not view.options.has_hints:
         return ()
     buttons = []

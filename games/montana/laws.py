@@ -1,7 +1,7 @@
-"""Every rule card as one small value, and the laws in force as what the tops of the six piles come to.
+"""Rule cards as values, and the laws in force as the tops of the six rule piles.
 
-Everything is judged from here: what may be laid, which acts that demands, and who has won. What digits do when
-they are laid is in `effects`.
+The laws decide which cards may be laid, which acts are demanded and which hands win. The effects of digits are in
+`effects`.
 """
 
 from collections.abc import Callable
@@ -35,15 +35,15 @@ from games.montana.cards import (
 )
 
 Tops: TypeAlias = tuple[Card, ...]
-"""The upper cards of the six rule piles; an empty string where there is none."""
+"""Top cards of the six rule piles, an empty string for an empty pile."""
 
 NO_RULES: Final[Tops] = ("",) * PILES
 
 Condition: TypeAlias = Callable[[Card, Card], bool]
-"""Whether the second card may lie on the first."""
+"""True if the second card may be laid on the first."""
 
 
-# Moves: one of two conditions has to be met
+# Moves: one of two conditions must hold
 
 
 def same_colour(top: Card, card: Card) -> bool:
@@ -51,12 +51,12 @@ def same_colour(top: Card, card: Card) -> bool:
 
 
 def same_shade(top: Card, card: Card) -> bool:
-    """The same colour with the same filling."""
+    """True for the same colour and filling."""
     return card[0] == top[0] and card[2] == top[2]
 
 
 def opposite_shade(top: Card, card: Card) -> bool:
-    """The same colour with the other filling."""
+    """True for the same colour and the other filling."""
     return card[0] == top[0] and card[2] != top[2]
 
 
@@ -65,7 +65,7 @@ def same_number(top: Card, card: Card) -> bool:
 
 
 def next_number(top: Card, card: Card) -> bool:
-    """One more or one less, around the ring."""
+    """True for the next or the previous number on the ring."""
     return step(NUMBER_ON[top], NUMBER_ON[card]) in (UP, DOWN)
 
 
@@ -86,18 +86,18 @@ MOVES: Final[dict[Card, MoveRule]] = {
 }
 
 Fitting: TypeAlias = dict[Card, frozenset[Card]]
-"""By the card on top, what may be laid on it."""
+"""Cards that may be laid, by the top card."""
 
 FITTING_NUMBERS: Final[dict[Card, Fitting]] = {
     mark: {top: frozenset(card for card in NUMBER_CARDS if rule.allows(top, card)) for top in NUMBER_CARDS}
     for mark, rule in MOVES.items()
 }
-"""Asked for with every card of every hand: the conditions are tried on all pairs of cards once."""
+"""Precomputed, because every card of every hand is checked."""
 FITTING: Final[dict[Card, Fitting]] = {
     mark: {top: numbers.union(RULE_CARDS) for top, numbers in fitting.items()}
     for mark, fitting in FITTING_NUMBERS.items()
 }
-"""Rule cards always may be laid."""
+"""The same with rule cards, which may always be laid."""
 
 
 # Extras: several cards in one move, or an act with a card
@@ -108,12 +108,12 @@ def alone(laid: tuple[Card, ...], card: Card) -> bool:
 
 
 def equal(laid: tuple[Card, ...], card: Card) -> bool:
-    """The same number and colour; the filling does not matter."""
+    """True for the same number and colour, with any filling."""
     return laid[-1][:2] == card[:2]
 
 
 def in_a_row(laid: tuple[Card, ...], card: Card) -> bool:
-    """One colour, and one step up or down each time, around the ring."""
+    """True for the same colour and a constant step up or down the ring."""
     if laid[-1][0] != card[0]:
         return False
     last = step(NUMBER_ON[laid[-1]], NUMBER_ON[card])
@@ -121,7 +121,7 @@ def in_a_row(laid: tuple[Card, ...], card: Card) -> bool:
 
 
 Demands: TypeAlias = dict[Card, Act]
-"""The act that a card obliges whoever lays it to."""
+"""Acts demanded from the seat that lays a card."""
 
 NOTHING: Final[Demands] = {}
 BLUES_ALOUD: Final[Demands] = {card: saying(card) for card in NUMBER_CARDS if card[0] == BLUE}
@@ -142,7 +142,7 @@ EXTRAS: Final[dict[Card, ExtraRule]] = {
 }
 
 
-# Victory: a hand of exactly so many cards, every one of which counts
+# Victory: a hand of an exact size that contains only counting cards
 
 
 class VictoryRule(NamedTuple):
@@ -170,38 +170,42 @@ _MONTANA: Final = Montana()
 
 
 class Laws(NamedTuple):
-    """What is in force."""
+    """The laws in force."""
 
     fitting: Fitting
     fitting_numbers: Fitting
-    """The same without the rule cards."""
+    """`fitting` without the rule cards."""
     extra: ExtraRule
     victory: VictoryRule
     digits: frozenset[int]
-    """The numbers that do something when they are laid."""
+    """Numbers with an effect."""
     several: bool
-    """Whether a move may have more than one card."""
+    """True if a move may have several cards."""
 
     def allow(self, top: Card, laid: tuple[Card, ...], card: Card) -> bool:
-        """Whether a card may be laid as the next of a move that began on `top`. Rule cards always may, alone."""
+        """True if the card may be laid next in a move that began on `top`.
+
+        A rule card may always be laid, as the only card of a move.
+        """
         if laid:
             return card in NUMBERED and laid[0] in NUMBERED and self.extra.continues(laid, card)
         return card in self.fitting[top]
 
     def are_kept(self, top: Card, cards: tuple[Card, ...]) -> bool:
-        """Whether these cards, one after another, were a right move."""
+        """True if these cards in this order were a right move."""
         if len(cards) == 1:
             return cards[0] in self.fitting[top]
         return all(self.allow(top, cards[:place], card) for place, card in enumerate(cards))
 
     def can_follow(self, laid: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
-        """Whether any card of the hand may be laid after these in the same move."""
+        """True if a card of the hand may follow in the same move."""
         return self.several and any(self.allow("", laid, card) for card in hand)
 
     def demand(self, cards: tuple[Card, ...], left: int, *, by_swap: bool) -> tuple[Act, ...]:
-        """The acts that a move obliges to, each once, when it leaves so many cards in the hand.
+        """Return the acts that a move demands, each once.
 
-        Whoever has come to one card through a swap, `by_swap`, owes «Монтана!» with the next move, too.
+        `left` is the size of the hand after the move. `by_swap` means that the seat got its single card through a swap
+        and still has to say «Монтана!».
         """
         demands = self.extra.demands
         acts = [demands[card] for card in cards if card in demands] if demands else []
@@ -212,13 +216,13 @@ class Laws(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def tops_of(piles: tuple[tuple[Card, ...], ...]) -> Tops:
-    """The upper cards of these piles: rules change seldom, and are asked for at every step."""
+    """Return the top cards of the rule piles. Cached, because rules change rarely."""
     return tuple([pile[-1] if pile else "" for pile in piles])
 
 
 @lru_cache(maxsize=4096)
 def laws(tops: Tops) -> Laws:
-    """The laws that these tops come to. The same digit on two piles is one rule."""
+    """Return the laws of these tops. The same digit on two piles counts once."""
     digits = frozenset([number_of(card) for card in tops[DIGIT_PILES.start :] if card])
     move, extra = tops[MOVE_PILE], EXTRAS[tops[EXTRA_PILE]]
     several = extra.continues is not alone
@@ -227,5 +231,5 @@ def laws(tops: Tops) -> Laws:
 
 @lru_cache(maxsize=4096)
 def in_force(piles: tuple[tuple[Card, ...], ...]) -> Laws:
-    """The laws that these piles come to."""
+    """Return the laws of these piles."""
     return laws(tops_of(piles))

@@ -1,4 +1,4 @@
-"""Who may do what: the one source of legality."""
+"""Legal actions of a seat, the only source of legality."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -28,10 +28,10 @@ from games.montana.cards import NUMBERED
 from games.montana.state import Acting, Adding, Claim, Moving, Race, Settling, State, Swapping
 
 Offers = list[Any]
-"""Actions of the game; sayings are offered as one family."""
+"""Actions of a seat. Sayings are offered as one range."""
 
 ACTS: Final[Offers] = [Montana(), Slap(), Numbers(Say(0), "what", 0, SAYINGS - 1), Protest()]
-"""At the attentive table they are open to everybody at any time: remembering is the game."""
+"""Acts that all seats may perform at any time in a match without hints."""
 
 _DRAW, _KEEP, _DONE = Draw(), Keep(), Done()
 _COUNTING: Final = frozenset((RoundOver, MatchOver))
@@ -51,7 +51,7 @@ _WAYS: Final = WAYS.__getitem__
 
 
 def _offer_move(state: State, seat: int, _: Moving) -> Offers:
-    """With hints only what the laws allow; else anything."""
+    """Return the first cards of a move: with hints only right ones, else any."""
     if seat != state.mover:
         return []
     drawn = state.drawn
@@ -127,7 +127,10 @@ def undecided(state: State, phase: Claim) -> tuple[int, ...]:
 
 
 def chances(state: State) -> tuple[Chance, ...]:
-    """A race; and at the attentive table whatever was done last, right or wrong: that is for the others to notice."""
+    """Return the chances for several seats to act: a race, or the last move.
+
+    Without hints every last move is a chance, right or wrong, so that chances reveal nothing.
+    """
     if type(state.phase) is Race:
         return (Chance(f"race {state.turn}", uncovered(state, state.phase)),)
     if state.options.has_hints or not state.window or type(state.phase) in _COUNTING:

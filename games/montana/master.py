@@ -1,4 +1,4 @@
-"""A master of Монтана: plays the round to its end in its mind, many times over, with cards that the others may hold."""
+"""Computer player of master level: simulates rounds with possible hidden cards."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,11 +21,11 @@ from games.montana.views import View, view
 from games.rng import Rng
 
 CHOICES: Final = 4
-"""Cards that it thinks about: more would leave too little time for each."""
+"""Maximum number of cards to simulate within the time."""
 SURE: Final = 0.5
-"""Standard errors by which a choice has to be better than the first."""
+"""Required advantage over the first choice, in standard errors."""
 LONGEST: Final = 400
-"""Actions of a round that is played in mind; a longer one is nobody's."""
+"""Maximum number of actions in a simulated round. A longer one counts as lost."""
 _KINDS: Final = (Lay, Draw, Keep, Done, Swap)
 _ELSE: Final = (Draw, Keep, Done, Swap)
 _THOUGHT_ABOUT: Final = (Moving, Adding, Swapping)
@@ -33,7 +33,7 @@ IN_MIND: Final = Options(manner="hints", target=ONE_ROUND)
 
 
 class MontanaMaster:
-    """It thinks about its own moves; words, races and objections are as the usual player's, with fewer slips."""
+    """Player that simulates its own moves. The expert decides on acts and objections."""
 
     def __init__(self, attention: Mapping[str, Attention] = MASTERS_ATTENTION) -> None:
         self._usual = MontanaPlayer()
@@ -54,7 +54,7 @@ class MontanaMaster:
 
         def try_out(action: MontanaAction, seed: bytes) -> float:
             if seed not in tables:
-                # All choices are tried at one table before the next is thought of.
+                # All choices are tried with the same hidden cards.
                 tables.clear()
                 tables[seed] = imagined(seen, seed)
             return self._played_on(rules.apply(tables[seed], seat, action).state, seat, Rng(seed))
@@ -62,7 +62,7 @@ class MontanaMaster:
         return best_of(choices, try_out, rng, has_time, SURE)
 
     def _others(self, seen: View, first: MontanaAction, legal: Sequence[MontanaAction]) -> list[MontanaAction]:
-        """What else is worth a thought: of each card the best way to lay it, the best cards, and not to lay any."""
+        """Return the other choices: the best way to lay each good card, or no card."""
         lays = [action for action in legal if isinstance(action, Lay)]
         weighed = (
             (max(self._expert.worth(seen, plan) for plan in plans), lay)
@@ -75,7 +75,7 @@ class MontanaMaster:
         return [*best, *more]
 
     def _played_on(self, state: State, seat: int, rng: Rng) -> float:
-        """Whether the seat wins the round when it plays well and the others as usual."""
+        """Simulate the round and return 1 if the seat wins, else 0."""
         usual, expert = self._usual.choose, self._expert.choose
         for _ in range(LONGEST):
             phase = state.phase
@@ -91,9 +91,9 @@ class MontanaMaster:
 
 
 def imagined(seen: View, seed: bytes) -> State:
-    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed.
+    """Return a state consistent with the view, with hidden cards dealt by the seed.
 
-    Only right moves are made there, as with hints, and one round is played.
+    Its options allow right moves only and one round.
     """
     rng = Rng(seed)
     known: list[list[Card]] = [[] for _ in seen.counts]
@@ -110,7 +110,7 @@ def imagined(seen: View, seed: bytes) -> State:
     victory = seen.laws.victory
     for other, cards in enumerate(known):
         if other != seen.seat and cards and victory.wins(tuple(cards)):
-            # Such a hand would have won.
+            # The round would have ended with such a hand.
             at = next(at for at, card in enumerate(loose) if not victory.counts(card))
             cards[0], loose[at] = loose[at], cards[0]
     piles = _buried(seen, loose)
@@ -140,7 +140,7 @@ def imagined(seen: View, seed: bytes) -> State:
 
 
 def _buried(seen: View, loose: list[Card]) -> tuple[tuple[Card, ...], ...]:
-    """The rule piles: as many of the loose cards lie under those in force as are not in the deck."""
+    """Return the rule piles, with loose cards below so that the deck has its size."""
     piles = [(card,) if card else () for card in seen.tops]
     many = len(loose) - seen.pile
     for card in [card for card in loose if not is_number(card)] if many > 0 else ():

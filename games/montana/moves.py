@@ -1,4 +1,4 @@
-"""What each action leads to. The action is known to be legal; the draft is changed in place."""
+"""Effects of the actions. Actions are legal, the draft is changed in place."""
 
 from typing import cast
 
@@ -29,7 +29,10 @@ from games.montana.state import ADDING, UNFINISHED, Acting, Adding, Claim, Move,
 
 
 def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
-    """The first card of a move, or a further one. What it does, it does when the move ends."""
+    """Lay the first or a further card of a move.
+
+    Effects follow at the end of the move.
+    """
     card = action.card
     is_further = type(draft.phase) is Adding
     top, tops = draft.discard[-1], draft.tops
@@ -43,7 +46,7 @@ def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
         rules[pile] = (*rules[pile], card)
         draft.rules = tuple(rules)
     laid = (*draft.window[-1].cards, card) if is_further else (card,)
-    # After drawing one may lay the drawn card and no other.
+    # After drawing, only the drawn card may be laid.
     is_last = bool(draft.drawn) or pile != NOBODY or not _goes_on(draft, laws(tops), laid, hand)
     left = len(hand) if is_last else UNFINISHED
     if is_further:
@@ -63,7 +66,10 @@ def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
 
 
 def _goes_on(draft: State, law: Laws, laid: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
-    """Whether a further card may follow. At the attentive table that is asked whatever the hand holds."""
+    """True if a further card may follow.
+
+    Without hints the hand is not checked, because the question would reveal it.
+    """
     if not law.several or not hand or law.victory.wins(hand):
         return False
     return not draft.options.has_hints or law.can_follow(laid, hand)
@@ -75,9 +81,9 @@ def on_done(draft: State, seat: int, action: Done | Timeout, log: Log) -> None:
 
 
 def _finish_move(draft: State, log: Log) -> None:
-    """The cards lie. With hints the player is now asked for what they demand; then they act."""
+    """Finish a move. With hints ask for the demanded acts before its effects."""
     move = draft.window[-1]
-    # A number card changes no law: those that it was laid under are in force still.
+    # A number card changes no law, so the laws of the move are still in force.
     digits = laws(move.tops).digits
     if digits and move.pile == NOBODY:
         draft.queue = tuple([number for card in move.cards if (number := NUMBER_ON[card]) in digits])
@@ -91,7 +97,7 @@ def _finish_move(draft: State, log: Log) -> None:
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
-    """With hints a card that cannot be laid ends the move at once; else only the player knows."""
+    """Draw a card. With hints a card that does not fit ends the move."""
     close_window(draft)
     cards = draw(draft, seat, 1, "turn", log)
     if claim_victory(draft, log):
@@ -116,7 +122,7 @@ def on_swap(draft: State, seat: int, action: Swap, log: Log) -> None:
 
 
 def on_act(draft: State, seat: int, action: Act, log: Log) -> None:
-    """It counts for the moves of one's own that can still be objected to, and for the one to come."""
+    """Record an act for the seat's open moves and for its coming move."""
     log.append(Acted(seat, action))
     if draft.owing and type(action) is Montana:
         draft.owing = tuple(other for other in draft.owing if other != seat)

@@ -1,4 +1,4 @@
-"""Redacted events as short lines for the live table message."""
+"""Narration of redacted events for the table message, and answers to taps."""
 
 from typing import Final, assert_never
 
@@ -36,7 +36,7 @@ from games.montana.phrases import act_texts, card_text, card_texts, law_text, sa
 from games.ui_model import SeatName, Text
 
 _UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon, Overtaken)
-"""The line before or after says it: who draws and why, whose turn it is, who is still waited for, who was faster."""
+"""Events told by the neighbouring lines."""
 
 _DRAWS: Final[dict[Why, str]] = {
     "turn": "table-told-drew",
@@ -50,7 +50,7 @@ _DRAWS: Final[dict[Why, str]] = {
 
 
 def tell(event: MontanaEvent) -> tuple[Text, ...]:
-    """The line for an event, the same whether a move was right or wrong; a few are not worth one."""
+    """Return the line of an event, equal for right and wrong moves."""
     if isinstance(event, Dealt) and not event.cards:
         return ()
     if isinstance(event, RoundStarted) and event.number == 1:
@@ -59,7 +59,7 @@ def tell(event: MontanaEvent) -> tuple[Text, ...]:
 
 
 def _line(event: MontanaEvent) -> Text:
-    """A sentence per event. Cards that were redacted away are told by their number only."""
+    """Return the sentence of an event. Redacted cards are told as a number."""
     if isinstance(event, Turned) and event.goes_back:
         return Text("montana-told-turned-back", {"card": card_text(event.card)})
     if isinstance(event, ToldAlike):
@@ -127,11 +127,11 @@ def _caught(event: TookBack | Forgot) -> Text:
     return Text("montana-told-took-back", {**names, "cards": cards, "top": top})
 
 
-# What whoever acted is told at once
+# Answers
 
 
 def answer(event: MontanaEvent) -> Text | None:
-    """What the one who acted is told of it, if they could miss it."""
+    """Return the answer to the seat that acted, if the table does not show enough."""
     match event:
         case Drew(_, _, _, cards) if cards:
             return Text("table-answer-drew", {"cards": card_texts(cards)})

@@ -1,4 +1,4 @@
-"""A beginner at Монтана: lays one card after the other, whichever is right, and has no eye for what wins."""
+"""Computer player of beginner level: mostly lays the first card that fits."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,11 +10,11 @@ from games.montana.views import View
 from games.rng import Rng
 
 LAYS_ANYTHING: Final = 3
-"""Of four moves, so many are the first card that will do."""
+"""Number of moves out of four with a random right card."""
 
 
 class MontanaNovice:
-    """It errs and overlooks as often as the options know of, unless they say that nobody does."""
+    """Player with the attention of a novice, unless the option rules out slips."""
 
     def __init__(self) -> None:
         self._usual = MontanaPlayer(NOVICES_ATTENTION)

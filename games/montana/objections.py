@@ -1,4 +1,7 @@
-"""«Нарушение!»: what happens when somebody objects to the last player's moves. The draft is changed in place."""
+"""Objections («Нарушение!») to the last moves.
+
+Functions change the draft in place.
+"""
 
 from typing import Final
 
@@ -14,11 +17,17 @@ from games.montana.flow import can_object, claim_victory, draw, finish_round, pa
 from games.montana.state import MOVING, Acting, Claim, Move, Notice, Settling, State
 
 _GOES_BACK: Final = tuple(field for field in State.__struct_fields__ if field not in ("position", "turn", "window"))
-"""Neither the random stream nor the count of turns ever goes back; what was said since has been said."""
+"""Fields restored when a move is taken back.
+
+The random stream, the turn count and the window are not restored.
+"""
 
 
 def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
-    """A wrong card weighs more than a forgotten act, the earlier more than the later. Nobody catches themselves."""
+    """Undo the first wrong move, else fine the first forgotten act.
+
+    Without either the objection is a false alarm. A seat with open moves cannot object to them.
+    """
     window = () if any(move.seat == seat for move in draft.window) else draft.window
     if window and draft.undo is not None:
         _take_back(draft, draft.undo, seat, log)
@@ -36,10 +45,10 @@ def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
 
 
 def remember_table(draft: State) -> None:
-    """Keeps the table as it was before the move on it, when that is the first wrong one that can be noticed."""
+    """Keep the state before the newest move if that is the first wrong one."""
     move = draft.window[-1]
     if draft.undo is None and not draft.options.has_hints and move.is_wrong:
-        # The moves before it stay in the window of the table as it is: an act may still be done for them.
+        # Earlier moves stay in the current window, because acts may still be performed for them.
         past = msgspec.structs.replace(draft, phase=MOVING, drawn=(), window=())
         past.discard = draft.discard[: -len(move.cards)]
         set_hand(past, move.seat, draft.hands[move.seat] + move.cards)
@@ -47,14 +56,14 @@ def remember_table(draft: State) -> None:
 
 
 def _take_back(draft: State, past: State, by: int, log: Log) -> None:
-    """The table is as it was before the wrong move, but for two cards more in the hand and the turn passed on."""
+    """Restore the state before the wrong move, fine the seat and pass the turn."""
     at = next(place for place, move in enumerate(draft.window) if move.is_wrong)
     wrong = draft.window[at]
     taken_back = tuple(card for move in draft.window[at:] for card in move.cards)
     log.append(TookBack(wrong.seat, by, taken_back, wrong.top))
     pile = past.pile
     if draft.pile != pile:
-        # Cards that were drawn and go back have been seen.
+        # The drawn cards that return to the pile have been seen.
         pile = shuffle(draft, pile)
     for field in _GOES_BACK:
         setattr(draft, field, getattr(past, field))
@@ -67,7 +76,7 @@ def _take_back(draft: State, past: State, by: int, log: Log) -> None:
 
 
 def _fine(draft: State, forgetful: Move, by: int, log: Log) -> None:
-    """The card stays; one fine settles everything that was forgotten with it."""
+    """Fine the seat once for all acts forgotten in the move. Its cards stay."""
     log.append(Forgot(forgetful.seat, by, forgetful.missing))
     draft.noticed = Notice(forgetful.seat, by)
     draft.window = tuple(
@@ -78,7 +87,7 @@ def _fine(draft: State, forgetful: Move, by: int, log: Log) -> None:
 
 
 def hands_changed(draft: State, log: Log) -> None:
-    """After a fine: a victory may have come to nothing, or somebody may have won."""
+    """Check victories after a fine, which may end or cause one."""
     phase = draft.phase
     if isinstance(phase, Claim):
         if draft.victory.wins(draft.hands[phase.winner]):
@@ -91,9 +100,9 @@ def hands_changed(draft: State, log: Log) -> None:
 
 
 def resume(draft: State, log: Log) -> None:
-    """On from where play was interrupted, unless somebody has won."""
+    """Continue the interrupted phase unless a hand wins."""
     if isinstance(draft.phase, Settling):
         settle(draft, log)
     elif not isinstance(draft.phase, Acting):
-        # Whoever is still asked for an act has not won with that card yet.
+        # A seat that owes an act has not won yet.
         claim_victory(draft, log)

@@ -1,4 +1,4 @@
-"""What the players agree on before the first deal."""
+"""Options of a match."""
 
 from typing import Final, Literal
 
@@ -8,9 +8,10 @@ ONE_ROUND: Final = 0
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Defaults are one game at the attentive table, where nothing is marked and nobody is reminded.
+    """Options of a match.
 
-    `slips` is how often computer players err and overlook there; with hints they cannot.
+    The default is one round at the attentive table, without hints. `slips` is how often computer players err and
+    overlook mistakes there. With hints they cannot.
     """
 
     manner: Literal["attentive", "hints"] = "attentive"

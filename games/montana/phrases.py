@@ -1,4 +1,4 @@
-"""Small texts that the screens, the buttons and the narration are made of."""
+"""Short texts shared by the screens, the buttons and the narration."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -24,7 +24,7 @@ _BRIEF: Final = {"V": "montana-brief-victory", "*": "montana-brief-extra", "!": 
 
 
 def _kind(card: Card) -> str:
-    """A rule card in the keys of the locales, which know letters and digits only."""
+    """Return a rule card's part of a locale key, which allows letters and digits only."""
     return f"{_FAMILIES[card[0]]}-{card[1]}"
 
 
@@ -32,7 +32,7 @@ def _kind(card: Card) -> str:
 
 
 def card_text(card: Card) -> Text:
-    """The card's short sign, on a button or in a line: the colour is a shape, a full card has a full circle."""
+    """Return a card's short sign: a shape for the colour, a full or empty circle."""
     if not is_number(card):
         return Text(f"montana-card-{_kind(card)}")
     face = Text("montana-full" if card[2] == FULL else "montana-empty", {"number": number_of(card)})
@@ -44,7 +44,7 @@ def card_texts(cards: Iterable[Card]) -> tuple[Text, ...]:
 
 
 def brief_texts(cards: Iterable[Card]) -> tuple[Text, ...]:
-    """Cards left over: what a rule said matters no more, only what kind of card it is."""
+    """Return cards left at the end, rule cards only by kind."""
     return tuple(card_text(card) if is_number(card) else _brief_rule(card) for card in cards)
 
 
@@ -59,7 +59,7 @@ def sign_text(colour: Colour) -> Text:
 
 
 def words_text(card: Card) -> Text:
-    """A number card in words, its filling too."""
+    """Return a number card in words, with its filling."""
     key = "montana-words-full" if card[2] == FULL else "montana-words-empty"
     return Text(key, {"colour": Text(f"montana-colour-{card[0]}"), "number": _number_text(number_of(card))})
 
@@ -72,7 +72,7 @@ def _number_text(number: int) -> Text:
 
 
 def law_text(card: Card) -> Text:
-    """What a rule card says, in a line of its own."""
+    """Return the text of a rule card."""
     if is_digit_rule(card):
         return Text("montana-law-digits", {"digits": (Text(f"montana-law-{_kind(card)}"),)})
     return Text(f"montana-law-{_kind(card)}")
@@ -83,7 +83,7 @@ def move_law(tops: Tops) -> Text:
 
 
 def all_laws(tops: Tops) -> Text:
-    """The six piles at a glance; where one is empty, the basic rule."""
+    """Return all rules in force, with the basic rule for an empty pile."""
     victory, extra = tops[VICTORY_PILE], tops[EXTRA_PILE]
     return Text(
         "montana-laws",
@@ -104,12 +104,12 @@ def _digits_law(tops: Tops) -> Text:
 
 
 def digits_in_force(tops: Tops) -> tuple[Card, ...]:
-    """The same digit on two piles is one rule."""
+    """Return the digit rules in force without duplicates."""
     return tuple(sorted({tops[pile] for pile in DIGIT_PILES if tops[pile]}))
 
 
 def other_laws(tops: Tops) -> tuple[Text, ...]:
-    """The rule cards in force besides the one for moves, by their signs."""
+    """Return the signs of the rules in force except the move rule."""
     cards = (tops[VICTORY_PILE], tops[EXTRA_PILE], *digits_in_force(tops))
     return card_texts(card for card in cards if card)
 
@@ -118,13 +118,13 @@ def other_laws(tops: Tops) -> tuple[Text, ...]:
 
 
 def saying_text(say: Say) -> Text:
-    """A colour and a number, as they are said: the words agree."""
+    """Return a colour and a number as spoken words."""
     colour, number = said(say)
     return Text("montana-saying", {"colour": Text(f"montana-spoken-{colour}"), "number": _number_text(number)})
 
 
 def act_text(act: Act) -> Text:
-    """The act as something that can be owed or forgotten."""
+    """Return an act that is due or forgotten."""
     match act:
         case Say():
             return Text("montana-act-say", {"words": saying_text(act)})
@@ -147,4 +147,4 @@ ILLUSTRATED: Final = (
     ("b5f", "r3e"),
     ("b6e", "#4", "Ve"),
 )
-"""The cards that each page of the rules speaks of."""
+"""Cards shown on each page of the rules."""

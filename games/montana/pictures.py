@@ -1,4 +1,4 @@
-"""What a drawing of the table or of a hand needs, as plain data."""
+"""Picture models of the table and a hand."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,7 +12,7 @@ from games.montana.views import View
 from games.ui_model import HandPicture, Place, ResultPicture, RoundPicture, SeatPicture, TablePicture
 
 _SIGNS: Final = ("V", "+", "!", "1–6", "1–6", "1–6")
-"""What belongs on the six rule piles."""
+"""Signs of the six rule piles."""
 
 
 def table_picture(view: View) -> TablePicture | RoundPicture | ResultPicture:
@@ -35,6 +35,6 @@ def table_picture(view: View) -> TablePicture | RoundPicture | ResultPicture:
 
 
 def hand_picture(view: View, legal: Sequence[Any]) -> HandPicture:
-    """With hints what may be laid is raised; at the attentive table nothing is."""
+    """Return the hand, with playable cards raised if there are hints."""
     usable = {action.card for action in legal if isinstance(action, Lay)} if view.options.has_hints else set()
     return HandPicture(DECK.name, view.hand, tuple(card in usable for card in view.hand))

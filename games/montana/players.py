@@ -1,7 +1,7 @@
-"""A computer player: sheds cards, several at once where it can, collects what wins, stops whoever is about to win.
+"""Computer player of medium level.
 
-At the attentive table it sometimes errs and sometimes notices, at the rates of the option `slips`. Whether it does is
-decided by the move itself, so that it cannot change its mind by being asked again.
+At the attentive table the player sometimes errs and sometimes notices mistakes, at the rates of the option `slips`.
+The result depends only on the move, so that repeated queries agree.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ from games.rng import Rng
 
 
 class Attention(NamedTuple):
-    """How often a wrong card is laid or an act forgotten, and how often somebody else's mistake is noticed."""
+    """Rates of own mistakes and of noticed mistakes of other seats."""
 
     errs: float
     notices: float
@@ -42,7 +42,10 @@ class Attention(NamedTuple):
 
 _PERFECT, _INATTENTIVE = Attention(0, 1), Attention(0.15, 0.35)
 ATTENTION: Final = {"never": _PERFECT, "rare": Attention(0.05, 0.7), "often": _INATTENTIVE}
-"""By the option `slips`; of a novice, of a master, and of who gives advice:"""
+"""Attention by the option `slips`.
+
+The following are for a novice, a master and hints.
+"""
 NOVICES_ATTENTION: Final = {**ATTENTION, "rare": _INATTENTIVE}
 MASTERS_ATTENTION: Final = {"never": _PERFECT, "rare": Attention(0.01, 0.95), "often": Attention(0.04, 0.8)}
 PERFECT_ATTENTION: Final = dict.fromkeys(ATTENTION, _PERFECT)
@@ -54,14 +57,14 @@ _LOOKING_BACK: Final = frozenset((Moving, Claim))
 NEAR_THE_END: Final = 2
 WIN: Final = 100.0
 DRAWING_COSTS: Final = 0.8
-"""In cards: drawing is better than a move that leads further away than this from a winning hand."""
+"""Cost of drawing in cards, compared with a move away from winning."""
 GETTING_COSTS: Final = 1.5
 RULE_CARDS_WAIT: Final = 0.5
 EFFECTS_ARE_WORTH: Final = {3: 0.5, 4: 0.6, 6: 1.0}
 
 
 class Plan(NamedTuple):
-    """The cards of one move, and the lay that begins it."""
+    """The cards of a move, its first action and the cards left."""
 
     lay: Lay
     cards: tuple[Card, ...]
@@ -69,7 +72,7 @@ class Plan(NamedTuple):
 
 
 class MontanaPlayer:
-    """Deterministic given the view and the random stream."""
+    """Player that depends on the view and the random stream only."""
 
     def __init__(self, attention: Mapping[str, Attention] = ATTENTION) -> None:
         self._attention = attention
@@ -81,7 +84,7 @@ class MontanaPlayer:
         if phase is Acting:
             return next(iter(legal), None)
         if view.seat not in view.waiting:
-            # Anybody may deal, but people like to look at the points first: it is left to the dealer.
+            # All seats may deal, but the dealer gives the others time to read the points.
             return None
         if phase is Moving or phase is Adding:
             return self._move(view, legal, rng)
@@ -114,7 +117,7 @@ class MontanaPlayer:
         return self._first_the_words(view, best) or best.lay
 
     def _first_the_words(self, view: View, plan: Plan) -> Act | None:
-        """At the attentive table what has to be said is said while laying the card, unless it is forgotten."""
+        """Return the act due before laying the card, unless hints or a slip prevent it."""
         if view.options.has_hints:
             return None
         owed = view.laws.demand(plan.cards, len(plan.rest), by_swap=bool(view.owes_montana))
@@ -122,14 +125,17 @@ class MontanaPlayer:
         return unsaid[0] if unsaid and not self._slips(view, "act") else None
 
     def _slips(self, view: View, about: str) -> bool:
-        """Whether this move goes wrong in this way."""
+        """True if this move goes wrong in this way."""
         if view.options.has_hints:
             return False
         errs = self._attention[view.options.slips].errs
         return errs > 0 and _chance(view, f"{about} {view.turn}") < errs
 
     def _notices(self, view: View) -> bool:
-        """Whether somebody else's mistake is seen. A forgotten act has time until one's own turn."""
+        """True if a mistake of another seat is noticed.
+
+        A forgotten act is noticed only once it is the seat's turn.
+        """
         moves = [move for move in view.window if move.seat != view.seat]
         has_time_passed = type(view.phase) in _LOOKING_BACK and view.seat in view.waiting
         for move in moves:
@@ -141,7 +147,7 @@ class MontanaPlayer:
         return _chance(view, f"notice {cards}") < self._attention[view.options.slips].notices
 
     def worth(self, view: View, plan: Plan) -> float:
-        """How good a move is, in cards."""
+        """Return the value of a move in cards."""
         lay, cards, rest = plan
         after = laws_after(view, plan)
         victory = after.victory
@@ -164,19 +170,19 @@ class MontanaPlayer:
         return worth + urgency * sum(EFFECTS_ARE_WORTH.get(number, 0) for number in fired)
 
     def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
-        """How many cards have to go, and how many have to come: those are the harder ones to get."""
+        """Return the cost of the cards to lay and of the missing cards, which is higher."""
         return distance(hand, victory, GETTING_COSTS)
 
     def unseen(self, size: int, victory: VictoryRule) -> float:
-        """How far somebody else's hand of so many cards is from winning."""
+        """Return the estimated distance from winning of a hidden hand."""
         return _missing(victory, size)
 
     def waits(self, victory: VictoryRule) -> float:
-        """What laying a rule card costs, which could go at any other time, too."""
+        """Return the cost of laying a rule card now instead of later."""
         return RULE_CARDS_WAIT
 
 
-# What may be laid
+# Plans
 
 
 def is_right(view: View, lay: Lay) -> bool:
@@ -184,12 +190,12 @@ def is_right(view: View, lay: Lay) -> bool:
 
 
 def plans_from(view: View, lay: Lay) -> list[Plan]:
-    """The right moves that begin with this lay: the card alone, and each longer one."""
+    """Return the right moves that begin with this action."""
     return all_plans(view, (lay,))
 
 
 def all_plans(view: View, lays: Sequence[Lay]) -> list[Plan]:
-    """The right moves that begin with any of these lays."""
+    """Return the right moves that begin with any of these actions."""
     laws, hand = view.laws, view.hand
     laid = view.window[-1].cards if type(view.phase) is Adding else ()
     top = view.window[-1].top if laid else view.top
@@ -205,19 +211,19 @@ def all_plans(view: View, lays: Sequence[Lay]) -> list[Plan]:
 
 
 def _continued(begun: Plan, laws: Laws, top: Card, laid: tuple[Card, ...]) -> list[Plan]:
-    """The plan, and each longer one that begins like it."""
+    """Return the plan and all its right continuations."""
     plans = [begun]
     lay = begun.lay
     if lay.card not in NUMBERED:
         return plans
     for plan in plans:
-        # The list grows while it is read: every plan is tried with every card that may follow, fillings apart.
+        # The list grows while it is read. Cards that differ only in filling are tried once.
         followers = {card[:2]: card for card in plan.rest if laws.allow(top, (*laid, *plan.cards), card)}
         plans += [Plan(lay, (*plan.cards, card), without(plan.rest, card)) for card in followers.values()]
     return plans
 
 
-# What it is worth
+# Valuation
 
 
 def laws_after(view: View, plan: Plan) -> Laws:
@@ -227,7 +233,7 @@ def laws_after(view: View, plan: Plan) -> Laws:
 
 @lru_cache(maxsize=4096)
 def _laws_with(tops: Tops, card: Card, choice: int) -> Laws:
-    """The laws once this rule card lies on its pile."""
+    """Return the laws after this rule card is laid."""
     changed = list(tops)
     changed[pile_of(card, choice)] = card
     return laws_of(tuple(changed))
@@ -244,7 +250,7 @@ def distance(hand: tuple[Card, ...], victory: VictoryRule, getting_costs: float)
 
 
 def _missing(victory: VictoryRule, size: int) -> int:
-    """How far a hand is from winning, as far as its size can tell."""
+    """Return the minimum distance from winning of a hand of this size."""
     return abs(size - victory.size)
 
 
@@ -254,5 +260,5 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def _chance(view: View, label: str) -> float:
-    """A number between 0 and 1 that depends on nothing but the moment and the seat; the hand makes matches differ."""
+    """Return a deterministic number between 0 and 1 for the position and the label."""
     return chance(view.round, view.seat, view.scores, view.hand, label)

@@ -1,4 +1,4 @@
-"""What somebody learns in their first round of Монтана, at a table with hints."""
+"""Lessons of the practice match, played with hints."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A match from the first deal on: every action is one step on a draft of the state."""
+"""Setup and application of actions."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -39,12 +39,12 @@ def setup(options: Options, seats: int, seed: bytes) -> Step[State, MontanaEvent
 
 
 def apply(state: State, seat: int, action: MontanaAction) -> Step[State, MontanaEvent]:
-    """The action is known to be legal."""
+    """Apply a legal action to a copy of the state."""
     draft = msgspec.structs.replace(state)
     log: Log = []
     _HANDLERS[type(action)](draft, seat, action, log)
     if draft.owing:
-        # With any other number of cards nothing is owed.
+        # «Монтана!» is due with exactly one card.
         draft.owing = tuple(other for other in draft.owing if len(draft.hands[other]) == 1)
     return Step(draft, tuple(log))
 

@@ -1,6 +1,6 @@
-"""The table for everybody and the hand for one seat, as plain data with text keys.
+"""Screens of the table and of one seat's hand.
 
-At the attentive table nothing here depends on whether a move was right: there is no hint, no mark, no reminder.
+Without hints nothing shown here depends on whether a move was right.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,14 +41,14 @@ from games.montana.views import View
 from games.ui_model import Arg, Screen, SeatName, Text
 
 BELOW_SHOWN: Final = 3
-"""How many cards under the top one are told at least: to notice a wrong card one has to know what it was laid on."""
+"""Minimum number of cards shown below the top card, to check the last move."""
 
 MOST_OPEN: Final = 60
-"""A hand message is short: with more cards than these left over, only the table lists them."""
+"""Maximum number of left cards listed in a hand message."""
 
 
 def screen(view: View, legal: Sequence[Any]) -> Screen:
-    """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
+    """Return the table with its buttons for the public view, else the seat's hand."""
     if view.seat is None:
         return Screen(
             tuple(_table_lines(view)),
@@ -89,7 +89,7 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of cards and players, or of the points; after the last round it has no room for the cards."""
+    """Yield the caption below the picture of the table or the points."""
     yield _header(view)
     yield _status(view)
     if not is_counting(view):
@@ -130,7 +130,7 @@ def _pile(view: View) -> Iterator[Text]:
 
 
 def _laid_on(view: View) -> tuple[Card, ...]:
-    """What the last moves began on, and all their cards but the top one: however many, reshuffled or not."""
+    """Return the card under the open moves and their cards except the top one."""
     moves = [move for move in view.window if move.pile == NOBODY]
     return (moves[0].top, *(card for move in moves for card in move.cards))[:-1] if moves else ()
 
@@ -149,7 +149,7 @@ def _hints(view: View, legal: Sequence[Any]) -> Iterator[Text]:
         yield Text("montana-hint-swapped")
 
 
-# What the match waits for
+# Status
 
 
 def _status(view: View) -> Text:
@@ -193,7 +193,7 @@ def _their_status(view: View, phase: Interrupted) -> Text:
 
 
 def _your_status(view: View, phase: Interrupted) -> Text:
-    """What the match wants from the viewer."""
+    """Return what the viewer is to do."""
     match phase:
         case Moving() | Settling():
             if view.drawn:
@@ -211,7 +211,7 @@ def _your_status(view: View, phase: Interrupted) -> Text:
 
 
 def _laid(view: View) -> tuple[Text, ...]:
-    """The cards of the move that is being made."""
+    """Return the cards of the current move."""
     return card_texts(view.window[-1].cards)
 
 
@@ -234,7 +234,7 @@ def _notes(view: View, seat: int) -> Iterator[Text]:
 
 
 def _result(view: View) -> Iterator[Text]:
-    """The round or the match is over: by which rule, points in a tournament, then the cards that are left."""
+    """Yield the result: the victory rule, points in a tournament, and the cards left."""
     yield from _law_of_victory(view)
     if view.options.target != ONE_ROUND:
         yield from _points(view)

@@ -1,4 +1,4 @@
-"""What may be ordered in advance: to lay a card if it fits, to draw when none does, to say and do what is asked for."""
+"""Standing orders: to lay a fitting card, to draw, to perform due acts."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ from games.standing_orders import Order
 from games.ui_model import Text
 
 LAYS: Final = tuple(lay for card in KINDS for lay in WAYS[card])
-"""The ways to lay a card: an order has the number of one of them."""
+"""All ways to lay a card. The value of an order is an index."""
 
 _NUMBERS: Final = {lay: number for number, lay in enumerate(LAYS)}
 
@@ -38,7 +38,7 @@ def _may_begin(view: View) -> bool:
 
 
 def _lay(view: View, legal: Sequence[Any], value: int) -> MontanaAction | None:
-    """What the laws allow; at the attentive table first what has to be said and done with it."""
+    """Return the action if right, preceded without hints by the demanded acts."""
     lay = _queued(value)
     if not _may_begin(view) or lay is None or lay not in legal or not view.laws.allow(view.top, (), lay.card):
         return None
@@ -60,7 +60,7 @@ def _act(view: View, legal: Sequence[Any], value: int) -> MontanaAction | None:
 
 
 def _another_rule(before: View, now: View) -> Text | None:
-    """In the middle of a round: the piles are empty again in the next."""
+    """Return the reason to lapse if a rule changed within the round."""
     is_new = before.tops != now.tops and before.round == now.round
     return Text("orders-lapsed-rule") if is_new else None
 

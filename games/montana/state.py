@@ -1,4 +1,7 @@
-"""The whole of a match in plain data. Everything inside is immutable, so a shallow copy is a draft to work on."""
+"""State of a match as plain data.
+
+All fields are immutable, so that a shallow copy is a draft.
+"""
 
 from typing import Any, TypeAlias
 
@@ -13,38 +16,41 @@ from games.montana.options import Options
 
 
 class Moving(Phase, frozen=True, tag="moving"):
-    """The mover lays a card or draws; after drawing, lays that card or keeps it."""
+    """The mover lays a card or draws.
+
+    After drawing, the mover lays that card or keeps it.
+    """
 
 
 class Adding(Phase, frozen=True, tag="adding"):
-    """The mover lays further cards of the same move, or is done."""
+    """The mover lays further cards of the same move or ends it."""
 
 
 class Acting(Phase, frozen=True, tag="acting"):
-    """With hints: the mover is asked for these acts."""
+    """With hints: the mover owes these acts."""
 
     owed: tuple[Act, ...]
 
 
 class Race(Phase, frozen=True, tag="race"):
-    """Everybody covers the pile; who has, in the order of their presses."""
+    """All seats cover the pile. `covered` are those that have, in order."""
 
     covered: tuple[int, ...] = ()
 
 
 class Swapping(Phase, frozen=True, tag="swapping"):
-    """The mover chooses whose hand to take."""
+    """The mover chooses a seat to swap hands with."""
 
 
 class Settling(Phase, frozen=True, tag="settling"):
-    """Nobody is waited for: what the laid cards do is being worked off. No state rests in it."""
+    """The effects of the laid cards are being resolved. No state rests in this phase."""
 
 
 Interrupted: TypeAlias = Moving | Adding | Acting | Race | Swapping | Settling
 
 
 class Claim(Phase, frozen=True, tag="claim"):
-    """Somebody has won, and the others look once more at how; an objection may lead back to `resume`."""
+    """A seat has won, and the others may object. An objection may return to `resume`."""
 
     winner: int
     agreed: tuple[int, ...] = ()
@@ -57,12 +63,12 @@ UNFINISHED = -1
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move as everybody saw it. Whether it was right follows from this; no verdict is stored anywhere.
+    """A move as all seats saw it. Whether it was right is computed, never stored.
 
-    The cards were laid on `top` while `tops` were in force (for a rule card, `pile` says where it went); `said` is what
-    the player has said and done for it, `left` the size of the hand after it, UNFINISHED while cards may be added.
-    `by_swap` tells that the card was the only one, come by through a swap, and «Монтана!» not said since.
-    A `settled` move can no longer be objected to.
+    The cards were laid on `top` while `tops` were in force (for a rule card, `pile` is its pile). `said` are the acts
+    the seat has performed for it, `left` is the size of the hand after it, UNFINISHED while cards may be added.
+    `by_swap` means that the card was the only one, received through a swap, and «Монтана!» was not said since. A
+    `settled` move can no longer be objected to.
     """
 
     seat: int
@@ -77,17 +83,17 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def laws(self) -> Laws:
-        """The laws under which the cards were laid."""
+        """Return the laws under which the cards were laid."""
         return laws(self.tops)
 
     @property
     def is_wrong(self) -> bool:
-        """A card that the laws did not allow."""
+        """True if the laws did not allow one of the cards."""
         return not self.settled and not laws(self.tops).are_kept(self.top, self.cards)
 
     @property
     def missing(self) -> tuple[Act, ...]:
-        """The acts that the cards demanded and that nobody has seen."""
+        """Return the acts that the cards demanded and the seat has not performed."""
         if self.settled or self.left == UNFINISHED:
             return ()
         demanded = laws(self.tops).demand(self.cards, self.left, by_swap=self.by_swap)
@@ -95,22 +101,21 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A violation that was just noticed: whose, and by whom."""
+    """A mistake that was just noticed: by which seat it was made and noticed."""
 
     seat: int
     by: int
 
 
 class State(Table, kw_only=True, forbid_unknown_fields=True):
-    """`rules` are the six piles, each ending with the card in force.
+    """State of a match.
 
-    `window` holds the last player's moves while they can still be objected to, that is until somebody else has moved;
-    `undo` is the table before the first wrong one of them. `noticed` lasts until the next move: whoever notices the
-    same a moment later was right too.
-    `queue` are numbers laid whose rules are still to act; `further` counts the moves that the player has yet to make,
-    `skipped` who loses the turn when it passes, `victim` is whom the sixes of this move hit, `said` what the mover
-    has said before laying a card. `owing` are those whom a swap has left with one card: they owe «Монтана!» from their
-    own next move on.
+    `rules` are the six rule piles, each ending with the card in force. `window` holds the last seat's moves until
+    another seat has moved; they can be objected to. `undo` is the state before the first wrong one of them. `noticed`
+    lasts until the next move: an objection to the same mistake a moment later is no false alarm. `queue` holds the laid
+    numbers whose effects are still to resolve. `further` counts the mover's remaining moves, `skipped` are the seats
+    that lose their turn, `victim` is the seat hit by the sixes of this move, `said` are the mover's acts before laying
+    a card. `owing` are the seats that a swap has left with one card; they owe «Монтана!» from their own next move on.
     """
 
     options: Options
@@ -129,7 +134,7 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def under_way(self) -> AnyPhase:
-        """What the match waits for, or what it goes on with should a victory that is looked at come to nothing."""
+        """Return the phase, or the phase to resume if a claimed victory fails."""
         return self.phase.resume if type(self.phase) is Claim else self.phase
 
     @property
@@ -138,18 +143,21 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def laws(self) -> Laws:
-        """What is in force now."""
+        """Return the laws in force."""
         return in_force(self.rules)
 
     @property
     def victory(self) -> VictoryRule:
-        """How one wins now: asked after every change of a hand, so one pile is looked at and not six."""
+        """Return the victory rule in force.
+
+        Reads one pile only, because it is checked often.
+        """
         pile = self.rules[VICTORY_PILE]
         return VICTORIES[pile[-1] if pile else ""]
 
 
 def without_freshness(plain: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 noted whether the player to move had begun; now the window tells whose moves are in it."""
+    """Upcast schema 1: drop `is_fresh`, which follows from `window`."""
     del plain["is_fresh"]
     if plain["undo"] is not None:
         plain["undo"] = without_freshness(plain["undo"])

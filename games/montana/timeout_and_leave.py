@@ -1,4 +1,4 @@
-"""The clock and the door: nothing may ever wait for somebody who cannot act."""
+"""Timeouts and leaving players."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from games.montana.moves import on_agree, on_deal, on_done, on_draw, on_keep, on
 from games.montana.objections import resume
 from games.montana.state import Acting, Adding, Claim, Moving, Race, State, Swapping
 
-# The clock
+# Timeouts
 
 
 def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
@@ -35,7 +35,7 @@ def _act_forgotten(draft: State, seat: int, action: Timeout, log: Log) -> None:
 
 
 def _race_over(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """Whoever has not covered by now is last, together with the others who have not."""
+    """End the race. All seats that have not covered lose."""
     if isinstance(draft.phase, Race):
         end_race(draft, uncovered(draft, draft.phase), log)
 
@@ -57,11 +57,11 @@ on_timeout: Final = timeouts(
 )
 
 
-# The door
+# Leaving
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
-    """The leaver's cards are shuffled back into the deck; whatever waited for them goes on without them."""
+    """Shuffle the leaver's cards into the deck and continue without the leaver."""
     log.append(Left(seat))
     put_hand_back(draft, seat)
     _forget_moves(draft)
@@ -79,7 +79,7 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
 
 
 def _forget_moves(draft: State) -> None:
-    """Nothing can be undone into a world with somebody who is gone: the last moves stand."""
+    """Settle the last moves, because no state with the leaver may be restored."""
     unfinished = draft.window[-1:] if isinstance(draft.under_way, Adding | Acting) else ()
     draft.window = tuple(msgspec.structs.replace(move, settled=True) for move in unfinished)
     draft.undo = None
@@ -93,7 +93,7 @@ def _go_on(draft: State, seat: int, log: Log) -> None:
         return
     if isinstance(phase, Claim):
         if seat != phase.winner:
-            # There is nothing left to object to.
+            # No move is left to object to.
             finish_round(draft, phase.winner, log)
             return
         log.append(ClaimFailed(seat))

@@ -1,4 +1,4 @@
-"""Whose turn it is."""
+"""Status of a match for the host."""
 
 from games.engine import Status
 from games.kit import turns

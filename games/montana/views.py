@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know of a state."""
+"""Views of a state, and resampling of hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ from games.montana.state import AnyPhase, Move, State
 from games.rng import Rng
 
 Known: TypeAlias = Mapping[int, Iterable[Card]]
-"""What a viewer knows of a hand, or of the pile (NOBODY)."""
+"""Cards a viewer knows of each hand, or of the pile (NOBODY)."""
 
 
 _COUNTING: Final = frozenset((RoundOver, MatchOver))
@@ -29,10 +29,11 @@ _CLOSED: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(((),) * seats f
 
 
 class View(msgspec.Struct, frozen=True):
-    """`seat` is None for the public. `hands` holds the hands that lie open: empty tuples where they do not.
+    """A state as one seat sees it, or the public if `seat` is None.
 
-    `tops` are the rule cards in force on the six piles, an empty string where there is none. `window` holds the last
-    player's moves as everybody saw them, the newest last; `said` is what the mover has said before laying a card.
+    `hands` holds the open hands, empty tuples for closed ones. `tops` are the rule cards in force on the six piles, an
+    empty string for an empty pile. `window` holds the last seat's moves, the newest last. `said` are the mover's acts
+    before laying a card.
     """
 
     seat: int | None
@@ -61,11 +62,11 @@ class View(msgspec.Struct, frozen=True):
     skipped: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
     owes_montana: bool | None = None
-    """For the seat whom a swap has left with one card; None for the others."""
+    """True for the viewer if a swap has left it with one card, else None."""
 
     @property
     def laws(self) -> Laws:
-        """What is in force now."""
+        """Return the laws in force."""
         return laws(self.tops)
 
     @property
@@ -76,7 +77,7 @@ class View(msgspec.Struct, frozen=True):
 def view(state: State, seat: int | None) -> View:
     hands, discard, drawn = state.hands, state.discard, state.drawn
     is_open = type(state.phase) in _COUNTING and are_counted(state)
-    # In the order of the fields: naming two dozen of them takes longer than all the rest.
+    # Positional, because two dozen keyword arguments take longer than all the rest.
     return View(
         seat,
         state.options,
@@ -108,11 +109,11 @@ def view(state: State, seat: int | None) -> View:
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
-    """The pile and every hand that the viewer cannot see, dealt anew, also in the memory of the table as it was."""
+    """Return the state with the hidden cards dealt anew, also in `undo`."""
     if are_counted(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     other = msgspec.structs.replace(state)
-    # With hints the table can tell that a drawn card fits; else it is as hidden as any other.
+    # With hints a drawn card is known to fit, so it is kept.
     _deal_anew(other, viewer, {state.mover: state.drawn if state.options.has_hints else ()}, rng)
     if state.drawn and viewer != state.mover and not state.options.has_hints:
         other.drawn = other.hands[state.mover][-1:]
@@ -123,7 +124,7 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
 
 
 def _deal_anew(draft: State, viewer: int | None, known: Known, rng: Rng) -> None:
-    """Other hidden cards with which the same players have won: everybody sees whether somebody has."""
+    """Deal hidden cards so that the same seats win as before, which is public."""
     given = msgspec.structs.replace(draft)
     winners = _winners(given)
     while True:
@@ -138,7 +139,7 @@ def _winners(state: State) -> dict[int, tuple[Card, ...]]:
 
 
 def _come_to_light(now: State, past: State, viewer: int | None) -> Known:
-    """Where the cards lay in the past that the viewer has seen since: most were laid from the mover's hand."""
+    """Return where cards seen since lay in the past, most likely in the mover's hand."""
     seen = _in_sight(now, viewer) - _in_sight(past, viewer)
     places = {past.mover: past.hands[past.mover], NOBODY: past.pile, **dict(enumerate(past.hands))}
     known: dict[int, Counter[Card]] = {}

@@ -130,15 +130,15 @@ def put(values: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-NO_PILE = "a rule pile that is none"
-NO_MOVE = "a move that cannot have been made"
-NO_NUMBER = "numbers that do not exist"
-NO_REST = "a table at rest"
+NO_PILE = "an invalid rule pile"
+NO_MOVE = "an impossible move"
+NO_NUMBER = "numbers out of range"
+NO_REST = "an unsettled table"
 NO_SEAT = "a seat that does not exist"
-NO_PLAYER = "nobody to play"
-NO_VICTORY = "a victory that is none"
-UNNOTICED = "somebody has won and nobody has noticed"
-NO_FURTHER = "further cards of no move"
+NO_PLAYER = "no seat to move"
+NO_VICTORY = "a claim without victory"
+UNNOTICED = "an unnoticed victory"
+NO_FURTHER = "further cards without a move"
 NO_RACE = "a race that is over"
 NO_MEMORY = "the memory of a wrong move"
 
