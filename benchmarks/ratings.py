@@ -22,18 +22,18 @@ _ONE_ROUND: Final = {"target": 0}
 
 def places(strengths: list[float], chance: Random) -> list[int]:
     """Play a match of one round; return the places."""
-    state = _GAME.new(read(_GAME.options_type, _ONE_ROUND), len(strengths), chance.randbytes(SEED_BYTES)).state
+    state = _GAME.setup(read(_GAME.options_type, _ONE_ROUND), len(strengths), chance.randbytes(SEED_BYTES)).state
     rng = Rng(chance.randbytes(SEED_BYTES))
-    while (outcome := _GAME.outcome(state)) is None:
-        seat = chance.choice(_GAME.waiting(state))
-        legal = _GAME.legal(state, seat)
+    while (status := _GAME.status(state)).outcome is None:
+        seat = chance.choice(status.waiting)
+        legal = _GAME.legal_actions(state, seat)
         chosen = None
         if chance.random() < strengths[seat]:
-            chosen = _GAME.player.choose(_GAME.view(state, seat), legal, rng)
+            chosen = _GAME.bots.player.choose(_GAME.view(state, seat), legal, rng)
         if chosen is None:
             chosen = chance.choice(legal)
         state = _GAME.apply(state, seat, chosen.sample(rng) if isinstance(chosen, Numbers) else chosen).state
-    groups = outcome.ranking
+    groups = status.outcome.ranking
     return [next(at for at, group in enumerate(groups, 1) if seat in group) for seat in range(len(strengths))]
 
 

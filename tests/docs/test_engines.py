@@ -54,6 +54,6 @@ def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
         f"`most_steps` ({MOST_STEPS:,})".replace(",", " "),
         f"1 at {LARGEST:,};".replace(",", " "),
         f"each of {SMALL[0]} … {SMALL[-1]},",
-        "or for eight, whichever",
+        "or eight, whichever",
     ):
         assert said in PAGE

@@ -16,7 +16,7 @@ SIGNED_SHARES: Final = (-1, -1 / 2, -1 / 4, -1 / 8, -1 / 16, 0, 1 / 16, 1 / 8, 1
 CHOICES: Final = len(SHARES)
 
 MOST_UNLISTED: Final = 256
-"""How many offers of a game without a repertoire have a number."""
+"""Legal actions of a game without listed actions that have a number."""
 
 _HOSTS: Final = (Timeout, Leave, TimeUp)
 
@@ -35,7 +35,7 @@ def numbering(game: AnyGame) -> Numbering:
 
 
 class Listed:
-    """By the place in the game's repertoire."""
+    """Numbers actions by their index in the codec's list."""
 
     def __init__(self, game: AnyGame) -> None:
         self._listed = game.codec.listed

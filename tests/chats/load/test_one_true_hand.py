@@ -115,7 +115,7 @@ async def test_no_two_messages_on_a_screen_contradict_each_other(
     async with watched(tmp_path, rulebook, chance, admin=admin) as (everybody, people, screens):
         match = await play(everybody, people, chance, pace=pace, most=60)
         assert screens.wrong == []
-        assert screens.appearance > 15
+        assert screens.looks > 15
         await everybody.quiet()
         assert screens.wrong == []
         if match is not None:
