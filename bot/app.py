@@ -58,7 +58,6 @@ from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
 from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_members import ChatMembers
-from bot.telegram.dice import Dice
 from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.webhook import Webhook
@@ -67,6 +66,7 @@ from bot.telegram.outbound.bot_api import Session, reach
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.photo_cache import Animations, PhotoCache
+from bot.telegram.outbound.public_sender import Dice
 from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryView

@@ -13,7 +13,7 @@ from bot.core.lobby.lobby_settings import BACK, COMPUTER, GAMES, MORE, OPTIONS, 
 from bot.services import Services
 from bot.telegram.callback_data import AgainTap, LobbySettingTap, LobbyTap, NewTap, NextTap, number
 from bot.telegram.replies import LOBBY
-from bot.telegram.views import lobby_settings_view
+from bot.telegram.views import lobby_view
 from bot.telegram.views.pages import next_page
 from games.registry import RULEBOOKS
 from handlers.middlewares.answering import Shown
@@ -95,7 +95,7 @@ async def on_setting(query: CallbackQuery, callback_data: LobbySettingTap, servi
 async def _ask_for_words(query: CallbackQuery, page: SettingsPage, services: Services) -> None:
     match_id, user_id = page.match.match_id, query.from_user.id
     match = await services.lobby_settings.must_ask(match_id)
-    question = lobby_settings_view.words_question(match, page.option)
+    question = lobby_view.words_question(match, page.option)
     message_id = await services.replies.ask(query, question, match, match.seat_of(user_id) or 0)
     await services.lobby_settings.asked(match_id, user_id, message_id, page)
 
@@ -117,7 +117,7 @@ async def on_other_game(query: CallbackQuery, callback_data: LobbyTap, services:
 async def _shown(query: CallbackQuery, page: SettingsPage | None, services: Services, *, anew: bool) -> Reply | Shown:
     if page is None:
         return NO_REPLY
-    question = lobby_settings_view.page(page, query.from_user.id)
+    question = lobby_view.page(page, query.from_user.id)
     language = await services.replies.language_of_tap(query)
     drawn = services.pages.question(question, language)
     if question.shares is not None:

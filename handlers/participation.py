@@ -14,7 +14,7 @@ from bot.core.models_company import PersonRef
 from bot.services import Services
 from bot.telegram.callback_data import AbsentTap, ConfirmTap, HostTap, PromptTap, SeatTap
 from bot.telegram.replies import source_of
-from bot.telegram.views import confirm_view
+from bot.telegram.views import prompt_view
 from bot.telegram.views.pages import Question
 from bot.telegram.views.prompt_view import host_now, hosts
 from games.errors import GameError
@@ -97,7 +97,7 @@ async def on_leave(message: Message, services: Services) -> None:
     if match.status == "lobby":
         await participation.leave(match.match_id, who)
         return
-    await _confirm(message, confirm_view.leaving(match, who.user_id), services)
+    await _confirm(message, prompt_view.leaving(match, who.user_id), services)
 
 
 async def on_stop(message: Message, services: Services) -> None:
@@ -110,14 +110,14 @@ async def on_stop(message: Message, services: Services) -> None:
             await services.replies.reply(message, answer.text, answer.match, goes_after=A_VOTE)
         return
     is_admin = await participation.is_admin(match, who)
-    await _confirm(message, confirm_view.stopping(match, who.user_id, is_admin=is_admin), services)
+    await _confirm(message, prompt_view.stopping(match, who.user_id, is_admin=is_admin), services)
 
 
 async def _confirm(message: Message, question: Question, services: Services) -> None:
     """Ask the user unseen by the others, or in the chat by name where the bot may not whisper."""
     view, replies = services.pages, services.replies
     if not await replies.whisper(message, view.question(question, await replies.language_of_asker(message))):
-        aloud = confirm_view.aloud(question, sender_of(message).name)
+        aloud = prompt_view.aloud(question, sender_of(message).name)
         await replies.reply(message, view.question(aloud, await replies.language(message)), goes_after=PASSING)
 
 

@@ -19,7 +19,7 @@ from bot.custom_boards import load_boards
 from bot.i18n.texts import Texts
 from bot.render.board.layout import SIZE
 from bot.settings import SettingsError
-from bot.telegram.views import lobby_settings_view
+from bot.telegram.views import lobby_view
 from bot.timings import DEFAULT_TIMINGS
 from games.monopolist.board import BOARDS, REFUSED, BadBoard
 from games.registry import find
@@ -59,10 +59,10 @@ def test_a_board_in_the_folder_is_offered_and_played(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no board, and not meant to be one")
     load_boards(tmp_path)
     match = opened({})
-    question = lobby_settings_view.values(match, "board")
+    question = lobby_view.values(match, "board")
     assert said(label for row in question.rows for label, _ in row)[:3] == ["✓ Старореченск", "Малые Липки", "Наш двор"]
     lobby.choose_value(match, 1, "board", 2)
-    assert "Город: Наш двор" in said(lobby_settings_view.summary(match))
+    assert "Город: Наш двор" in said(lobby_view.summary(match))
     lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
     assert match.state.options.board == "yard"
 
@@ -100,7 +100,7 @@ def test_a_folder_that_is_not_there_stops_the_start_with_a_sentence(tmp_path: Pa
 
 def test_a_lobby_whose_board_is_gone_plays_on_the_usual_one() -> None:
     match = opened({"board": "gone", "variant": "quick"})
-    assert said(lobby_settings_view.summary(match))[:2] == ["Правила: по книге", "Игра: Быстрая"]
+    assert said(lobby_view.summary(match))[:2] == ["Правила: по книге", "Игра: Быстрая"]
     lobby.turn_option(match, 1, "parking_pot")
     assert match.record.options == {"variant": "quick", "parking_pot": True}
     lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)

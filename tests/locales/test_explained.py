@@ -8,7 +8,7 @@ import pytest
 from bot.core.lobby import lobby
 from bot.core.models import Match, Seat
 from bot.i18n.texts import Texts
-from bot.telegram.views import lobby_settings_view
+from bot.telegram.views import lobby_view
 from games.options import Amount, Choice, Spec, Words, describe
 from games.registry import RULEBOOKS, AnyGame
 from games.ui_model import Text
@@ -36,14 +36,14 @@ def shown(game: AnyGame) -> Iterator[Text]:
     """All that the panel of a lobby says in words, page by page."""
     match = opened(game, {})
     specs = describe(game.options_type)
-    pages = [lobby_settings_view.options(match), lobby_settings_view.house(match)]
-    pages += [lobby_settings_view.values(match, spec.name) for spec in specs if opens(spec)]
+    pages = [lobby_view.options(match), lobby_view.house(match)]
+    pages += [lobby_view.values(match, spec.name) for spec in specs if opens(spec)]
     for page in pages:
         for text in (page.title, *page.lines):
             yield from parts(text)
     for spec in specs:
         if isinstance(spec, Words):
-            yield from parts(lobby_settings_view.words_question(match, spec.name))
+            yield from parts(lobby_view.words_question(match, spec.name))
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
@@ -54,7 +54,7 @@ def test_every_explanation_is_shown_where_its_option_is_chosen(game: AnyGame) ->
 
 
 def test_what_a_press_turns_is_explained_beside_it() -> None:
-    lines = {text.key for text in lobby_settings_view.options(opened(RULEBOOKS[0], {})).lines}
+    lines = {text.key for text in lobby_view.options(opened(RULEBOOKS[0], {})).lines}
     assert {"uno-preset-classic-about", "uno-preset-full-about", "uno-option-scoring-about"} <= lines
 
 
@@ -64,8 +64,8 @@ def test_the_longest_panel_fits_its_message(language: str) -> None:
     blanks = {f"blank{number}": idea for number, idea in zip((1, 2, 3), ideas, strict=False)}
     for game in RULEBOOKS:
         match = opened(game, {"swap": True, **blanks} if game.name == "uno" else {})
-        pages = [lobby_settings_view.options(match), lobby_settings_view.house(match)]
-        pages += [lobby_settings_view.values(match, spec.name) for spec in describe(game.options_type) if opens(spec)]
+        pages = [lobby_view.options(match), lobby_view.house(match)]
+        pages += [lobby_view.values(match, spec.name) for spec in describe(game.options_type) if opens(spec)]
         for page in pages:
             words = "\n".join(TEXTS.render(text, language, ("Аня",)) for text in (page.title, *page.lines))
             assert len(words) <= EPHEMERAL, words

@@ -21,7 +21,7 @@ from bot.core.play.screens import name_of_orders, name_of_told
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from bot.telegram.messages import Private, Public
-from bot.telegram.views import lobby_settings_view
+from bot.telegram.views import lobby_view
 from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS
 from games import options as game_options
@@ -111,7 +111,7 @@ def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str
 
 def agreed(match: Match) -> frozenset[str]:
     """What a lobby says of the rules: of cards that nobody holds yet."""
-    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in lobby_settings_view.summary(match))
+    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in lobby_view.summary(match))
 
 
 def without_agreement(words: str, agreement: frozenset[str]) -> str:

@@ -167,7 +167,7 @@ def test_the_deprecated_arguments_are_used_nowhere() -> None:
         "EditEphemeralMessageText",
         "EditEphemeralMessageMedia",
         "DeleteEphemeralMessage",
-        "edit_unseen",
+        "edit_ephemeral",
         "Occasion",
         "AnswerCallbackQuery",
     }

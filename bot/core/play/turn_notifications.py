@@ -1,7 +1,7 @@
 """Turn notifications of slow matches: one per turn, in the place that the player chose, not at night.
 
-This module decides who is notified and when. `bot.telegram.live_messages.turn_ping` sends the message. A notification
-in the chat is deleted after the move.
+This module decides who is notified and when. `bot.telegram.live_messages.notifications` sends the message. A
+notification in the chat is deleted after the move.
 """
 
 from collections.abc import Sequence

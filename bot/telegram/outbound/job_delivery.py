@@ -48,11 +48,11 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletions
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
+from bot.telegram.live_messages.notifications import Digests, TurnPings
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from bot.telegram.live_messages.spectator_message import SpectatorMessages
 from bot.telegram.live_messages.table_message import PromptMessages, ResultReactions, TableMessages
-from bot.telegram.live_messages.turn_ping import Digests, TurnPings
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.photo_cache import Photo, PhotoCache

@@ -10,9 +10,14 @@ from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message
 
 from bot.core.actor import Occasion
 from bot.telegram.messages import EPHEMERAL_LENGTH, Private
-from bot.telegram.outbound import api_messages
-from bot.telegram.outbound.api_messages import OutgoingMessage
 from bot.telegram.outbound.photo_cache import Photo, PhotoCache
+from bot.telegram.outbound.public_sender import (
+    OutgoingMessage,
+    edit_caption,
+    edit_ephemeral,
+    edit_message,
+    post_message,
+)
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +31,7 @@ async def send_in_group(
 ) -> int:
     """Shows it to the receiver inside the group; returns the id to edit it by."""
     command = ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
-    sent = await api_messages.post(
+    sent = await post_message(
         bot,
         _unseen(message, photo),
         chat_id=chat_id,
@@ -72,7 +77,7 @@ async def _only_theirs(bot: Bot, sent: Message, receiver_id: int) -> int:
 async def edit_in_group(
     bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private, photo: Photo | None = None
 ) -> None:
-    await api_messages.edit_unseen(
+    await edit_ephemeral(
         bot,
         _unseen(message, photo),
         chat_id=chat_id,
@@ -100,17 +105,17 @@ async def photo_of(
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
     """A private chat has the id of the person: nobody else can be reached by it."""
-    sent = await api_messages.post(bot, _letter(message, photo), chat_id=message.receiver_id)
+    sent = await post_message(bot, _letter(message, photo), chat_id=message.receiver_id)
     return sent.message_id
 
 
 async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Photo | None = None) -> None:
-    await api_messages.edit(bot, _letter(message, photo), chat_id=message.receiver_id, message_id=message_id)
+    await edit_message(bot, _letter(message, photo), chat_id=message.receiver_id, message_id=message_id)
 
 
 async def recaption(bot: Bot, message_id: int, message: Private) -> None:
     """Changes the words below a picture, which stays."""
-    await api_messages.recaption(bot, _letter(message, None), chat_id=message.receiver_id, message_id=message_id)
+    await edit_caption(bot, _letter(message, None), chat_id=message.receiver_id, message_id=message_id)
 
 
 def _letter(message: Private, photo: Photo | None) -> OutgoingMessage:

@@ -10,11 +10,13 @@ from bot.core.models import Match
 from bot.core.models_company import PersonRef, Prompt
 from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
+from bot.core.seats.participation import must_play
 from bot.i18n.texts import LABEL_NAME_LENGTH
-from bot.telegram.callback_data import AbsentTap, HostTap, PromptTap, SeatTap
+from bot.telegram.callback_data import AbsentTap, ConfirmTap, HostTap, PromptTap, Quit, SeatTap
 from bot.telegram.messages import Public
 from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.pages import Entry, Question
+from games.engine import Leave
 from games.ui_model import SeatName, Text
 
 TAKE, DROP = Text("people-take"), Text("people-drop")
@@ -103,3 +105,38 @@ def _rows(match: Match, asked: Prompt) -> Iterator[Sequence[Entry]]:
         return
     yield *computer, (Text("people-substitute-button"), AbsentTap(match=at, what="substitute", absent=seat))
     yield without, (Text("people-wait-button"), AbsentTap(match=at, what="wait", absent=seat))
+
+
+YES: Final[dict[Quit, Text]] = {"leave": Text("commands-leave-yes"), "stop": Text("commands-stop-yes")}
+
+
+def leaving(match: Match, user_id: int) -> Question:
+    """Return the confirmation; it says if the match would end. TableError if the user plays no seat."""
+    seat = must_play(match, user_id)
+    game = apply_action.game_of(match)
+    after = game.apply(match.state, seat, Leave()).state
+    others = [match.record.seats[other].user_id for other in game.status(after).playing]
+    is_end = game.status(after).outcome is not None or not any(others)
+    return _question(match, "leave", user_id, Text("commands-leave-ends" if is_end else "commands-leave"))
+
+
+def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
+    """Return the confirmation of a stop, or of a vote for it. TableError if the user has no vote."""
+    if is_admin or match.record.host_id == user_id:
+        alone = match.chat_id == user_id
+        return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
+    if must_play(match, user_id) in votes.in_favour(match, "stop"):
+        raise TableError("already-voted")
+    have, need = len(votes.voices(match, "stop")), votes.needed(match)
+    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))
+
+
+def aloud(question: Question, name: str) -> Question:
+    """Name the user in a question that the whole chat sees."""
+    title = Text("commands-ask-aloud", {"name": clean(name, NAME_LENGTH), "question": question.title})
+    return Question(title, question.rows, question.lines)
+
+
+def _question(match: Match, what: Quit, user_id: int, title: Text) -> Question:
+    yes, no = (ConfirmTap(match=match.match_id, what=what, person=user_id, sure=sure) for sure in ("yes", "no"))
+    return Question(title, (((YES[what], yes), (Text("commands-no"), no)),))
