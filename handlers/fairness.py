@@ -4,7 +4,6 @@ from functools import partial
 
 from aiogram import Router
 from aiogram.types import CallbackQuery, Message
-from bot.telegram.dice import DICE
 
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.models import Match
@@ -12,6 +11,7 @@ from bot.core.play.fairness import WORD_LENGTH
 from bot.db.storage import AlreadyHandled
 from bot.services import Services
 from bot.telegram.callback_data import FairTap
+from bot.telegram.outbound.public_sender import DICE
 from bot.telegram.views import fairness_view
 from games.ui_model import SeatName, Text
 from handlers.middlewares.answering import Shown

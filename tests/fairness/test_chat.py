@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from bot.telegram.dice import DICE
 
 from bot.core.results import match_export
+from bot.telegram.outbound.public_sender import DICE
 from games.seed_mixing import PLAIN, promise
 from playground.client import Person, Seen
 from tests.fairness.page import verdict, verifier
