@@ -24,6 +24,7 @@ from bot.core.clock.game_clock import GameClock, UpdateWatermark, resumed
 from bot.core.clock.scheduler import Scheduler
 from bot.core.clock.suspend import Suspension
 from bot.core.clock.timer_loop import TimerLoop
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
 from bot.core.lobby.lobby_service import LobbyService
@@ -49,7 +50,6 @@ from bot.core.spectators import Spectators
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.custom_boards import load_boards
 from bot.db.backup.automatic_backups import AutomaticBackups, BackupFolder
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage, usable
 from bot.i18n.phrases import PhraseRecognizer
 from bot.i18n.texts import Texts

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TextIO
 
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 from bot.log_context import match_of
 from bot.settings import LogFormat
 

@@ -6,9 +6,9 @@ from aiogram import Router
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import NO_REPLY, Actor, Reply
+from bot.core.failures import AlreadyHandled
 from bot.core.models import Match
 from bot.core.play.fairness import WORD_LENGTH
-from bot.db.storage import AlreadyHandled
 from bot.services import Services
 from bot.telegram.callback_data import FairTap
 from bot.telegram.outbound.public_sender import DICE

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.cluster.registry import NOW, QUICKLY, Server
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 
 log = logging.getLogger(__name__)
 

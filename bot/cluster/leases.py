@@ -12,9 +12,9 @@ from typing import Final, Protocol
 
 from bot.cluster.registry import LIFE, UPDATES, Heartbeat, WorkerRegistry
 from bot.cluster.shared_time import ClusterClock
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
 from bot.db.engine import SHARES, share_of
-from bot.db.errors import DATABASE_ERRORS
 
 log = logging.getLogger(__name__)
 

@@ -19,8 +19,8 @@ from bot.background_tasks import BackgroundTasks
 from bot.cluster.inbox import Inbox
 from bot.cluster.leases import ChatLeases
 from bot.core.clock.game_clock import UpdateWatermark
+from bot.core.failures import DATABASE_ERRORS
 from bot.db.engine import share_of
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.telegram.inbound.intake import Throttle, concerned_by, read_update
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.cluster.api_call_log import WHOLE_BOT, ApiCallLog
 from bot.cluster.leases import Ownership
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 from bot.telegram.outbound.rate_limiter import MINUTE, OtherWorkers, RateLimiter
 
 FORGET_EVERY: Final = 60.0

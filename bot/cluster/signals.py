@@ -12,7 +12,7 @@ from typing import Final
 import asyncpg
 
 from bot.background_tasks import BackgroundTasks
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 from bot.db.postgres import AWAY, LONGEST_STATEMENT, Postgres
 
 log = logging.getLogger(__name__)

@@ -12,13 +12,14 @@ from typing import Final
 from msgspec.structs import replace
 from tzfpy import get_tz
 
+from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.clock import quiet_hours, turn_clock
+from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import CALL_PLACES, CALLS, Match, Preferences
-from bot.db import idempotency
-from bot.db.storage import QuarantinedMatch, Storage
+from bot.db.storage import Storage
 
 CITIES: Final = (
     ("kaliningrad", "Europe/Kaliningrad"),

@@ -7,13 +7,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.jobs import DrawTable
 from bot.core.languages import Languages
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, UserRecord
 from bot.core.ports import Membership
-from bot.db import idempotency
 from bot.db.storage import Storage
 
 DAY: Final = 86_400.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 from bot.db.storage import Storage
 
 

@@ -5,10 +5,11 @@ from contextlib import suppress
 import msgspec
 
 from bot.core.clock import turn_clock
+from bot.core.failures import QuarantinedMatch
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.db.storage import QuarantinedMatch, Storage
+from bot.db.storage import Storage
 
 
 class LiveMatch(msgspec.Struct, frozen=True):

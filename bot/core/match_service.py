@@ -9,22 +9,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.core import idempotency
+from bot.core.failures import AlreadyHandled, QuarantinedMatch, RepeatedTap, SecondEffect, StaleMatch, StoppedTimer
+from bot.core.idempotency import UpdateKey
 from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable
 from bot.core.models import LIVE, Match, MatchRecord, Timer
 from bot.core.notifications import called
 from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
-from bot.db import idempotency
-from bot.db.idempotency import SecondEffect, UpdateKey
-from bot.db.storage import (
-    AlreadyHandled,
-    QuarantinedMatch,
-    RepeatedTap,
-    Repositories,
-    StaleMatch,
-    StoppedTimer,
-    Storage,
-)
+from bot.db.storage import Repositories, Storage
 from bot.log_context import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Event

@@ -2,14 +2,15 @@
 
 from contextlib import suppress
 
+from bot.core import idempotency
 from bot.core.actor import Actor
+from bot.core.failures import QuarantinedMatch
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.tournaments import tournament
-from bot.db import idempotency
 from bot.db.repositories.erasure import unnamed
-from bot.db.storage import QuarantinedMatch, Storage
+from bot.db.storage import Storage
 
 
 class Privacy:

@@ -18,9 +18,9 @@ from typing import Any, Final
 import asyncpg
 
 from bot.background_tasks import BackgroundTasks
+from bot.core.failures import DatabaseUnavailable
 from bot.db.batch import Batch, Statement
 from bot.db.engine import ObservedEngine
-from bot.db.errors import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 

@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 from typing import ClassVar
 
+from bot.core.failures import DatabaseUnavailable
 from bot.core.ports import Clock
 from bot.db import migrations
 from bot.db.backup.automatic_backups import BackupFolder, damaged
@@ -15,32 +16,21 @@ from bot.db.backup.start_check import prepare_file
 from bot.db.batch import Batch
 from bot.db.conversions import CONVERSIONS
 from bot.db.engine import Connection, Engine, Session
-from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import FileLock, UnusableDatabase
 from bot.db.postgres import Postgres
 from bot.db.repositories.erasure import ErasureRepository
 from bot.db.repositories.finished_matches import FinishedMatchRepository
-from bot.db.repositories.key_value import MOVING, AlreadyHandled, HandledUpdateRepository, KeyValueRepository
+from bot.db.repositories.key_value import MOVING, HandledUpdateRepository, KeyValueRepository
 from bot.db.repositories.match_messages import MatchMessageRepository
-from bot.db.repositories.matches import EventRepository, MatchRepository, QuarantinedMatch, RepeatedTap, StaleMatch
+from bot.db.repositories.matches import EventRepository, MatchRepository
 from bot.db.repositories.outbox_rows import OutboxRepository
 from bot.db.repositories.results import ResultRepository
 from bot.db.repositories.tallies import StatisticsRepository
-from bot.db.repositories.timer_rows import StoppedTimer, TimerRepository
+from bot.db.repositories.timer_rows import TimerRepository
 from bot.db.repositories.tournament_rows import TournamentRepository
 from bot.db.repositories.users import ChatRepository, UserRepository
 from bot.db.repositories.waitlist_rows import WaitlistRepository
 from bot.db.sqlite import Sqlite
-
-__all__ = [
-    "AlreadyHandled",
-    "QuarantinedMatch",
-    "RepeatedTap",
-    "StaleMatch",
-    "StoppedTimer",
-    "Storage",
-    "usable",
-]
 
 
 @contextmanager

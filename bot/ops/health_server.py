@@ -15,9 +15,9 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.match_service import MatchService
 from bot.core.ports import TimeSource
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.ops.instrumentation import LONG_AGO, Calls, Errors, Queries, Updates
 from bot.ops.metrics import DatabaseGauges, Metrics

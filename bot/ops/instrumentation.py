@@ -13,9 +13,9 @@ from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import TelegramObject, Update
 
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
 from bot.db.engine import Query
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.postgres import Collision
 from bot.ops.metrics import Metrics
 from bot.telegram.outbound.bot_api import is_outage

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.repositories.matches import IS_LIVE
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings

@@ -18,10 +18,10 @@ from aiogram.methods import (
 from aiogram.types import BufferedInputFile, CallbackQuery, ForceReply, Message, ReactionTypeEmoji
 
 from bot.core.actor import Occasion, Source
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.jobs import DiscardMessage, ScheduledJob
 from bot.core.match_service import TableError
 from bot.core.models import Match
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.telegram.bot_profile import invitation
 from bot.telegram.callback_data import short

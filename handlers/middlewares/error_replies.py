@@ -10,8 +10,7 @@ from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramR
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.core.clock.auto_delete import PASSING
-from bot.db.errors import DATABASE_ERRORS
-from bot.db.storage import QuarantinedMatch, StaleMatch
+from bot.core.failures import DATABASE_ERRORS, QuarantinedMatch, StaleMatch
 from bot.i18n.texts import refusal
 from bot.log_context import about
 from bot.services import services_of

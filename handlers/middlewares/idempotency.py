@@ -6,8 +6,8 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
-from bot.db.idempotency import caused_by
-from bot.db.storage import AlreadyHandled
+from bot.core.failures import AlreadyHandled
+from bot.core.idempotency import caused_by
 from bot.services import services_of
 from games.errors import GameError
 from handlers.middlewares.answering import TapAnswer

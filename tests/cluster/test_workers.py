@@ -10,10 +10,10 @@ from aiogram.exceptions import TelegramRetryAfter
 
 from bot.cluster.inbox import Inbox
 from bot.cluster.signals import Signals
+from bot.core.failures import DatabaseUnavailable
 from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
-from bot.db.errors import DatabaseUnavailable
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.match_messages import Change
 from bot.telegram.outbound.rate_limiter import Caller, ChatBusy, Limits, calling

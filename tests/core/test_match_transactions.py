@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core.failures import DATABASE_ERRORS, StoppedTimer
 from bot.core.jobs import Job, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Timer, Vote
 from bot.core.play.apply_action import act, game_of, timers
-from bot.db.errors import DATABASE_ERRORS
-from bot.db.storage import StoppedTimer, Storage
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.rng import SEED_BYTES, Rng
 from tests.support.raw_sql import rows

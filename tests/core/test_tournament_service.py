@@ -7,6 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.actor import Actor
+from bot.core.failures import DATABASE_ERRORS, AlreadyHandled, StaleCup
+from bot.core.idempotency import caused_by
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match, QuietTimes, Seat
@@ -18,10 +20,8 @@ from bot.core.results.league import league
 from bot.core.tournaments import tournament
 from bot.core.tournaments.tournament import TournamentError
 from bot.core.tournaments.tournament_service import Tournaments
-from bot.db.errors import DATABASE_ERRORS
-from bot.db.idempotency import caused_by
-from bot.db.repositories.tournament_rows import Cup, StaleCup, StoredCup, TournamentRepository
-from bot.db.storage import AlreadyHandled, Storage
+from bot.db.repositories.tournament_rows import Cup, StoredCup, TournamentRepository
+from bot.db.storage import Storage
 from tests.support.counted_matches import ended, leave
 from tests.support.fake_clock import FakeClock
 from tests.support.raw_sql import rows

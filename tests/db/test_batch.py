@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.core.failures import DATABASE_ERRORS, StaleMatch, StoppedTimer
 from bot.core.jobs import DrawTable
 from bot.core.models import Timer
-from bot.db.errors import DATABASE_ERRORS
-from bot.db.storage import Repositories, StaleMatch, StoppedTimer, Storage
+from bot.db.storage import Repositories, Storage
 from tests.support.sql_statements import Statements
 
 pytestmark = pytest.mark.storage_contract

@@ -6,12 +6,13 @@ from functools import partial
 import pytest
 
 from bot.background_tasks import BackgroundTasks
+from bot.core import idempotency
+from bot.core.failures import AlreadyHandled, SecondEffect
+from bot.core.idempotency import caused_by
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
-from bot.db import idempotency
-from bot.db.idempotency import SecondEffect, caused_by
 from bot.db.repositories.key_value import CAUSES_KEPT
-from bot.db.storage import AlreadyHandled, Storage
+from bot.db.storage import Storage
 from handlers import build_router
 from handlers.middlewares.idempotency import IdempotencyMiddleware
 from tests.support.fake_clock import FakeClock

@@ -8,9 +8,9 @@ import asyncpg
 import pytest
 from pydantic import SecretStr
 
+from bot.core.failures import DatabaseUnavailable
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
-from bot.db.errors import DatabaseUnavailable
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import translated
 from bot.db.storage import Repositories, Storage

@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock
 import msgspec
 import pytest
 
+from bot.core.failures import QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.core.jobs import DrawPrivateHand, DrawTable
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match, Timer
@@ -18,7 +19,7 @@ from bot.core.ports import Clock
 from bot.db import migrations
 from bot.db.file_lock import UnusableDatabase
 from bot.db.migrations import MIGRATIONS
-from bot.db.storage import QuarantinedMatch, RepeatedTap, StaleMatch, Storage
+from bot.db.storage import Storage
 from bot.settings import SettingsError
 from games.engine import Leave
 from games.rng import SEED_BYTES, Rng

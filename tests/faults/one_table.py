@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from bot.app import App
 from bot.core.actor import Actor
+from bot.core.idempotency import UpdateKey, caused_by
 from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.notifications import REMINDER
 from bot.core.play import apply_action
-from bot.db.idempotency import UpdateKey, caused_by
 from bot.telegram import callback_data
 from bot.timings import Timings
 from games.engine import Leave

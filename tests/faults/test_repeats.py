@@ -13,12 +13,12 @@ from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
 from bot.app import UPDATES
+from bot.core.idempotency import UpdateKey
 from bot.core.lobby.lobby import nth_value
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.tournaments import tournament
-from bot.db.idempotency import UpdateKey
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import KINDS, SettingTap, TournamentTap, read
 from bot.timings import Timings

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
+from bot.core.failures import DatabaseUnavailable
 from bot.core.jobs import DrawTable, Job, PinTable
 from bot.core.models import Match, MatchRecord, Status, Timer
-from bot.db.errors import DatabaseUnavailable
 from bot.db.repositories.timer_rows import NEVER
 from bot.db.storage import Storage
 from bot.ops.metrics import DatabaseGauges, Metrics

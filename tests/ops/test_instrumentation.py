@@ -4,9 +4,9 @@ from contextlib import suppress
 
 import pytest
 
-from bot.db.errors import DatabaseUnavailable
+from bot.core.failures import DatabaseUnavailable, StaleMatch
 from bot.db.postgres import Collision
-from bot.db.storage import Repositories, StaleMatch, Storage
+from bot.db.storage import Repositories, Storage
 from bot.ops.instrumentation import WRITE_FAILURE_SECONDS, Queries
 from bot.ops.metrics import Metrics
 from tests.support.fake_clock import FakeClock

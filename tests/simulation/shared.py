@@ -28,9 +28,9 @@ from bot.cluster.registry import (
     RegistryNews,
 )
 from bot.core.clock.game_clock import ALIVE, noted_position
+from bot.core.failures import DatabaseUnavailable
 from bot.db.backup.file_checks import decode
 from bot.db.engine import SHARES
-from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import UnusableDatabase
 from bot.db.postgres import LONGEST_STATEMENT
 from bot.db.sqlite import Sqlite, Writer

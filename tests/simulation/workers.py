@@ -17,8 +17,8 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.cluster.registry import UPDATES
+from bot.core.failures import DatabaseUnavailable
 from bot.db.engine import SHARES, share_of
-from bot.db.errors import DatabaseUnavailable
 from bot.runner import Duty
 from handlers import build_router
 from tests.faults.campaign.rounds import Violation

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.core.failures import RepeatedTap
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.hints import are_offered as hints_are_offered
 from bot.core.play.screens import ScreenCache
 from bot.core.play.standing_orders import are_offered
-from bot.db.storage import RepeatedTap
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from bot.telegram.views.match_view import MatchView, hand_content

@@ -9,8 +9,8 @@ from typing import Final
 from bot.cluster.leases import Ownership, SingleProcess
 from bot.core import availability
 from bot.core.availability import is_away
+from bot.core.failures import StoppedSchedule
 from bot.core.jobs import ScheduledJob, SendDigest
-from bot.db.repositories.outbox_rows import StoppedSchedule
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 

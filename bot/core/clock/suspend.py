@@ -8,12 +8,12 @@ import logging
 from contextlib import suppress
 
 from bot.core import prompts, votes
+from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, Job, MatchJob, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match
 from bot.core.notifications import ASLEEP
 from bot.core.play import apply_action
-from bot.db.storage import QuarantinedMatch
 from bot.timings import Timings
 
 log = logging.getLogger(__name__)

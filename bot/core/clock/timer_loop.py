@@ -15,6 +15,7 @@ from bot.core import prompts
 from bot.core.clock import turn_clock
 from bot.core.clock.game_clock import ALIVE, UpdateWatermark
 from bot.core.clock.suspend import abandon, is_abandoned
+from bot.core.failures import QuarantinedMatch, StoppedTimer
 from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Timer
@@ -26,7 +27,7 @@ from bot.core.play.randomness import Randomness
 from bot.core.play.reaction_window import ReactionWindows
 from bot.core.ports import TimeSource
 from bot.core.votes import people
-from bot.db.storage import QuarantinedMatch, StoppedTimer, Storage
+from bot.db.storage import Storage
 from bot.log_context import about_its_match
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from secrets import token_bytes
 from typing import Final
 
+from bot.core import idempotency
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.chats import Chats
 from bot.core.jobs import DrawTable
@@ -14,7 +15,6 @@ from bot.core.models import Match, MatchRecord, QuietTimes, Seat
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.fairness import Fairness
 from bot.core.play.randomness import RandomBytes
-from bot.db import idempotency
 from bot.db.storage import Storage
 from bot.settings import Settings
 from games.registry import find

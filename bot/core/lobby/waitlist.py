@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
 from bot.core.models_company import PersonRef
-from bot.db import idempotency
 from bot.db.storage import Storage
 
 MOST_GUESTS: Final = 40

@@ -3,11 +3,11 @@
 from bot.core import prompts
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
+from bot.core.failures import RepeatedTap
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
 from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan
 from bot.core.models import NEWS_KEPT, Match, Seat, Timer
 from bot.core.play import practice_tips, standing_orders, turn_notifications
-from bot.db.storage import RepeatedTap
 from bot.timings import Timings
 from games.engine import Action, LastingAction, Leave, Timeout, TimeUp
 from games.errors import IllegalAction

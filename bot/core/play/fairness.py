@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
@@ -13,7 +14,6 @@ from bot.core.models import Match
 from bot.core.play.randomness import RandomBytes
 from bot.core.ports import Questions
 from bot.core.sanitize import clean
-from bot.db import idempotency
 from bot.db.storage import Storage
 from bot.settings import Settings
 from games.rng import SEED_BYTES, Rng

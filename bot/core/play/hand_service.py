@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.core.actor import NO_REPLY, Actor, Reply, Source
 from bot.core.clock.turn_clock import is_slow
+from bot.core.failures import QuarantinedMatch, RepeatedTap
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
@@ -13,7 +14,7 @@ from bot.core.play.play_service import PlayService, Press
 from bot.core.play.screens import ScreenCache, find_opened, name_of_orders
 from bot.core.ports import HandDisplay
 from bot.core.seats.participation import Participation
-from bot.db.storage import QuarantinedMatch, RepeatedTap, Storage
+from bot.db.storage import Storage
 from games.errors import GameError
 from games.ui_model import Text
 

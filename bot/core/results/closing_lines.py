@@ -9,9 +9,9 @@ from typing import Final
 
 import msgspec
 
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.models import Match
 from bot.core.models_company import MatchClosing
-from bot.db.errors import DATABASE_ERRORS
 from bot.db.repositories.results import ALL_GAMES, Books, Result
 from bot.db.storage import Storage
 from games.engine import Event, Outcome

@@ -7,6 +7,7 @@ from typing import Final
 from bot.core import prompts, spectator_jobs, votes
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.clock import turn_clock
+from bot.core.failures import AlreadyHandled
 from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
@@ -14,7 +15,7 @@ from bot.core.models import LIVE, Match
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.ports import Membership
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.db.storage import AlreadyHandled, Storage
+from bot.db.storage import Storage
 from bot.settings import Settings
 from bot.timings import Timings
 from games.engine import Leave, Timeout

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from secrets import token_bytes
 
+from bot.core import idempotency
 from bot.core.actor import Actor, Reply
 from bot.core.chats import Chats
+from bot.core.failures import QuarantinedMatch, StaleCup
 from bot.core.jobs import DrawTable
 from bot.core.lobby.lobby_service import LobbyService
 from bot.core.match_service import MOST_TRIES, MatchService, MatchUpdate, TableError, TimerPlan
@@ -14,9 +16,8 @@ from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.randomness import RandomBytes
 from bot.core.results.league import League, league
 from bot.core.tournaments import tournament
-from bot.db import idempotency
-from bot.db.repositories.tournament_rows import Cup, Kind, StaleCup, StoredCup
-from bot.db.storage import QuarantinedMatch, Storage
+from bot.db.repositories.tournament_rows import Cup, Kind, StoredCup
+from bot.db.storage import Storage
 from games.registry import find
 from games.rng import SEED_BYTES, Rng
 

@@ -1,5 +1,6 @@
 """What has had its effect already, and odds and ends."""
 
+from bot.core.failures import AlreadyHandled
 from bot.db.engine import Repository
 
 CAUSES_KEPT = 48 * 3_600.0
@@ -8,10 +9,6 @@ FORGOTTEN_AT_ONCE = 4
 """More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
 MOVING = "moving"
 """The note that another database is being moved into this one: what is here is not all of it."""
-
-
-class AlreadyHandled(Exception):
-    """This very press or message has had its effect: nothing happens, and nothing is wrong."""
 
 
 class HandledUpdateRepository(Repository):

@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from bot.core.failures import StaleMatch
 from bot.db.engine import Repository
-from bot.db.repositories.matches import StaleMatch
 
 MessageKind: TypeAlias = Literal[
     "table", "group-hand", "private-hand", "turn-ping", "prompt", "spectator", "text-question", "word-question"

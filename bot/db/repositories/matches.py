@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.core.failures import QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.core.models import LIVE, STATUSES, Match, MatchRecord, StoredAction, checksum
 from bot.db.engine import Repository
 from bot.log_context import about_its_match
@@ -26,18 +27,6 @@ _COURSE: Final = "SELECT seat, action, told FROM events WHERE match_id = ? ORDER
 
 Read = Callable[[str, Sequence[Any]], Awaitable[list[Any]]]
 """How rows are read, from whichever database: what looks at matches that are over needs nothing else."""
-
-
-class StaleMatch(Exception):
-    """Somebody else has stored a newer version of the match."""
-
-
-class RepeatedTap(Exception):
-    """This very tap has had its effect already."""
-
-
-class QuarantinedMatch(Exception):
-    """What is stored of a match cannot be trusted; it has been put aside, and the bot goes on."""
 
 
 class Span(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bot.core.failures import StoppedSchedule
 from bot.core.jobs import AnyJob, DiscardMessage, DrawTable, Job, MatchJob, RepostTable, ScheduledJob, SendDigest
 from bot.db.engine import Repository, in_shares
 from bot.log_context import about
@@ -14,10 +15,6 @@ log = logging.getLogger(__name__)
 
 _READER: Final = msgspec.json.Decoder(AnyJob)
 _SCHEDULED: Final = msgspec.json.Decoder(SendDigest | DiscardMessage)
-
-
-class StoppedSchedule(Exception):
-    """A scheduled job was scheduled anew or taken off before it was moved to the outbox."""
 
 
 class OutboxRepository(Repository):

@@ -5,8 +5,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from bot.core.failures import StaleCount
 from bot.db.engine import Repository
-from bot.db.repositories.matches import StaleMatch
 
 EVERYWHERE: Final = 0
 """In place of a chat."""
@@ -101,10 +101,6 @@ _PUT_FEAT: Final = (
     "INSERT INTO feats (user_id, chat_id, rulebook, name, best) VALUES (?, ?, ?, ?, ?)"
     " ON CONFLICT (user_id, chat_id, rulebook, name) DO UPDATE SET best = excluded.best"
 )
-
-
-class StaleCount(StaleMatch):
-    """Another match of the same people has been counted meanwhile: this one is to be counted anew."""
 
 
 class ResultRepository(Repository):

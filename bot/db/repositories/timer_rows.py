@@ -3,15 +3,12 @@
 from collections.abc import Collection, Iterable
 from math import inf
 
+from bot.core.failures import StoppedTimer
 from bot.core.models import Timer
 from bot.db.engine import Repository, in_shares
 
 NEVER = 1e12
 """A point of time that no table will live to see."""
-
-
-class StoppedTimer(Exception):
-    """The timer was stopped or set anew before it could fire."""
 
 
 class TimerRepository(Repository):

@@ -4,8 +4,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from bot.core.failures import StaleCup
 from bot.db.engine import Repository
-from bot.db.repositories.matches import StaleMatch
 
 Kind: TypeAlias = Literal["knockout", "robin"]
 Outcome: TypeAlias = Literal["", "first", "second", "draw", "nobody"]
@@ -53,10 +53,6 @@ class StoredCup(msgspec.Struct, frozen=True):
     thread_id: int
     version: int
     cup: Cup
-
-
-class StaleCup(StaleMatch):
-    """Somebody else has changed the tournament meanwhile."""
 
 
 _ROW: Final = "SELECT cup_id, chat_id, thread_id, version, is_live, body FROM cups"

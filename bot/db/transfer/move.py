@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 from bot.db.repositories.key_value import MOVING
 from bot.db.sqlite import Sqlite
 from bot.db.storage import Storage

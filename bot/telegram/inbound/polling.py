@@ -20,8 +20,8 @@ from aiogram.types import Update
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
+from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
-from bot.db.errors import DATABASE_ERRORS
 from bot.telegram.inbound.intake import HIGHEST_ID, Throttle, concerned_by, id_of, read_update
 from bot.timings import DEFAULT_TIMINGS, Timings
 

@@ -22,7 +22,7 @@ from aiohttp import web
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
-from bot.db.errors import DATABASE_ERRORS
+from bot.core.failures import DATABASE_ERRORS
 from bot.telegram.inbound.intake import Throttle, concerned_by, id_of, read_update
 from bot.telegram.outbound.bot_api import in_json
 

@@ -19,14 +19,14 @@ from aiogram.exceptions import (
 from bot.bounded_dict import BoundedDict
 from bot.core.actor import Occasion, Source
 from bot.core.clock.turn_clock import is_slow
+from bot.core.failures import DATABASE_ERRORS, StaleMatch
 from bot.core.jobs import DrawHands, DrawPrivateHand, DrawTable, Job, RevokeGroupHand
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import is_active
-from bot.db.errors import DATABASE_ERRORS
-from bot.db.storage import StaleMatch, Storage
+from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.live_messages.private_hand import PrivateHands

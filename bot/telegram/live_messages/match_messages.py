@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable
 from typing import Final, cast
 from weakref import WeakValueDictionary
 
+from bot.core.failures import StaleMatch
 from bot.core.jobs import Job
 from bot.core.models import Match
 from bot.db.repositories.match_messages import MatchMessage, MessageKey, MessageKind
-from bot.db.storage import Repositories, StaleMatch, Storage
+from bot.db.storage import Repositories, Storage
 
 MATCHES_CACHED: Final = 20_000
 MOST_TRIES: Final = 20

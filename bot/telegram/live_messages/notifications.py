@@ -8,6 +8,7 @@ from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError
 from msgspec.structs import replace
 
 from bot.core.clock import quiet_hours, turn_clock
+from bot.core.failures import StaleMatch
 from bot.core.jobs import (
     DeleteAnsweredPings,
     DeleteMatchMessage,
@@ -23,7 +24,7 @@ from bot.core.live_matches import LiveMatches
 from bot.core.match_service import MatchService
 from bot.core.models import Match, UserRecord
 from bot.core.play.apply_action import game_of
-from bot.db.storage import StaleMatch, Storage
+from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
 from bot.telegram.messages import Public

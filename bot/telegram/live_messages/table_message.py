@@ -13,6 +13,7 @@ from aiogram.types import ReactionTypeEmoji
 from bot.bounded_dict import BoundedDict
 from bot.core import prompts
 from bot.core.clock import auto_delete
+from bot.core.failures import StaleMatch
 from bot.core.jobs import (
     DeleteMatchMessage,
     DiscardMessage,
@@ -28,7 +29,7 @@ from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play.recap import since_acted
 from bot.core.results.closing_lines import is_jubilee
-from bot.db.storage import StaleMatch, Storage
+from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages

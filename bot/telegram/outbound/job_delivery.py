@@ -14,6 +14,7 @@ from aiogram import Bot
 
 from bot.core.actor import Source
 from bot.core.clock import auto_delete
+from bot.core.failures import QuarantinedMatch, StaleMatch
 from bot.core.jobs import (
     AnyJob,
     DeleteAnsweredPings,
@@ -43,7 +44,7 @@ from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
-from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletions
 from bot.telegram.live_messages.hands import HandMessages

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from bot.core import votes
 from bot.core.actor import Actor
+from bot.core.failures import DATABASE_ERRORS, AlreadyHandled
+from bot.core.idempotency import caused_by
 from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, TableError
 from bot.core.ports import Clock
@@ -19,10 +21,8 @@ from bot.core.privacy import Privacy
 from bot.core.results import rating, scoring
 from bot.core.results.rebuild_stats import recount
 from bot.core.results.statistics import Statistics
-from bot.db.errors import DATABASE_ERRORS
-from bot.db.idempotency import caused_by
 from bot.db.repositories.results import Books, Chair, Result, Standing
-from bot.db.storage import AlreadyHandled, Storage
+from bot.db.storage import Storage
 from games.engine import Achievement, Leave, Outcome
 from games.registry import RULEBOOKS
 from tests.support.counted_matches import counts, ended, leave, played_out

@@ -20,7 +20,7 @@ from aiogram.types import Update
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import GameClock, UpdateWatermark
-from bot.db.errors import DatabaseUnavailable
+from bot.core.failures import DatabaseUnavailable
 from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
 from bot.telegram.outbound.rate_limiter import Limits

@@ -19,9 +19,10 @@ from aiogram.exceptions import (
 from aiogram.methods import SendMessage
 
 from bot.background_tasks import BackgroundTasks
+from bot.core.failures import QuarantinedMatch, StaleMatch
 from bot.core.jobs import AnyJob, Job
 from bot.core.match_service import TableError
-from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.db.storage import Storage
 from bot.telegram.live_messages.redraw import Urgency
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.rate_limiter import Limits, RateLimiter

@@ -8,9 +8,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from bot.core import idempotency
 from bot.core.models import Match
 from bot.core.play.apply_action import act, game_of
-from bot.db import idempotency
 from games.engine import Numbers
 from games.registry import RULEBOOKS
 from games.rng import Rng
