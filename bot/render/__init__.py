@@ -7,12 +7,11 @@ from typing import Final
 from PIL import Image
 
 from bot.i18n.texts import WORDS_LENGTH, Texts
-from bot.render import animation, cards, covers, leaderboard, result_picture, rounds, tables
+from bot.render import cards, covers, result_pictures, tables
 from bot.render.board.board import BoardComposer
-from bot.render.canvas import Canvas, encoded, felt, reduced
-from bot.render.name_rendering import Namer, drawable, printed
-from bot.render.pen import Pen
-from bot.render.result_picture import Words
+from bot.render.canvas import Canvas, Pen, encode_film, encoded, felt, film_frame, reduced
+from bot.render.lettering import Namer, drawable, printed
+from bot.render.result_pictures import Words
 from bot.render.theme import DARK, THEMES, Theme
 from games.card_art import Colour, Cover, Deck
 from games.monopolist.drawing.model import BoardPicture
@@ -68,8 +67,8 @@ class Artist:
             with _DRAWING:
                 shared = shared or self._colours(model)
                 image = self.image(model, names, language, style)
-                frames.append(animation.frame(image, frames[0] if frames else None, style, shared))
-        return animation.encoded(frames)
+                frames.append(film_frame(image, frames[0] if frames else None, style, shared))
+        return encode_film(frames)
 
     def image(self, model: Picture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
         """Return the image in full colour; its `info` lists the words on it with their size."""
@@ -86,7 +85,7 @@ class Artist:
                 return self._round(model, names, language, theme)
             case LadderPicture():
                 names = [row.name for row in model.rows]
-                return leaderboard.ladder(model, self._namer.names(range(len(names)), names, language), theme)
+                return result_pictures.ladder(model, self._namer.names(range(len(names)), names, language), theme)
             case CoverPicture():
                 return covers.cover(*self._cover_parts(model.game, language), theme)
             case ShelfPicture():
@@ -113,7 +112,7 @@ class Artist:
         shown = self._namer.names(picture.seats, names, language)
         deck = self._decks[picture.deck] if picture.deck else None
         chart = self._say(COURSES[picture.of], language)
-        return result_picture.result(picture, shown, chart, self._words(picture, names, language), deck, theme)
+        return result_pictures.result(picture, shown, chart, self._words(picture, names, language), deck, theme)
 
     def _words(self, picture: ResultPicture, names: Sequence[str], language: str) -> Words:
         """Return the words of a result picture, in letters that the fonts have."""
@@ -131,7 +130,7 @@ class Artist:
     def _round(self, picture: RoundPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
         shown = self._namer.names(picture.seats, names, language)
         title = self._say(ROUNDS[picture.of], language, picture.number)
-        return rounds.round_over(picture, shown, title, self._decks[picture.deck], theme)
+        return result_pictures.round_over(picture, shown, title, self._decks[picture.deck], theme)
 
     def _cover_parts(self, name: str, language: str) -> tuple[Cover, Deck | None, covers.Wording]:
         """Return the cover of a game, its deck and its words."""

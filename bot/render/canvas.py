@@ -1,15 +1,109 @@
-"""The canvas of a picture, its background, common sprites, and encoding as PNG."""
+"""Canvas, pen, common sprites, and encoding as PNG and animated GIF."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
-from typing import Final
+from math import cos, pi, sin
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from bot.render.fonts import NARROW_BOLD, Face, fitted, font, name_lines
-from bot.render.pen import WRITTEN, Pen, Written
+from bot.render.lettering import BOLD, NARROW_BOLD, Face, fitted, font, name_lines
 from bot.render.theme import Theme, palette
 from games.card_art import Colour
+
+Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+Written: TypeAlias = tuple[str, float]
+"""Words and the height of their letters in pixels."""
+WRITTEN: Final = "written"
+"""Key of an image's `info` with the words on it."""
+
+
+class Pen:
+    """`scale` is the number of pixels per unit, `finer` the enlargement while drawing.
+
+    With `ground`, an opaque background of the enlarged size, drawing takes half the time.
+    """
+
+    def __init__(
+        self, width: float, height: float, scale: float = 1.0, *, finer: int = 4, ground: Image.Image | None = None
+    ) -> None:
+        self._finer = finer
+        self._scale = scale * finer
+        size = round(width * scale) * finer, round(height * scale) * finer
+        self._image = Image.new("RGBA", size) if ground is None else ground.copy()
+        self._draw = ImageDraw.Draw(self._image)
+        self._written: list[Written] = []
+
+    def finish(self) -> Image.Image:
+        image = self._image.reduce(self._finer)
+        image.info[WRITTEN] = tuple(self._written)
+        return image
+
+    def polygon(self, points: Sequence[Point], fill: Colour) -> None:
+        self._draw.polygon([(x * self._scale, y * self._scale) for x, y in points], fill=fill)
+
+    def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
+        self._draw.ellipse(self._box((x - radius, y - radius, x + radius, y + radius)), fill=fill)
+
+    def ring(self, x: float, y: float, radius: float, width: float, fill: Colour) -> None:
+        self.arc(x, y, radius, 0, 360, width, fill)
+
+    def arc(self, x: float, y: float, radius: float, start: float, end: float, width: float, fill: Colour) -> None:
+        """Draw an arc; degrees are clockwise from three o'clock."""
+        outer = radius + width / 2
+        box = self._box((x - outer, y - outer, x + outer, y + outer))
+        self._draw.arc(box, start, end, fill=fill, width=round(width * self._scale))
+
+    def panel(
+        self, box: Box, radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
+    ) -> None:
+        thick = max(1, round(width * self._scale)) if outline else 0
+        self._draw.rounded_rectangle(self._box(box), radius * self._scale, fill=fill, outline=outline, width=thick)
+
+    def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
+        """Draw a line with round ends."""
+        scaled = [(x * self._scale, y * self._scale) for x, y in points]
+        self._draw.line(scaled, fill=fill, width=round(width * self._scale), joint="curve")
+        for x, y in (points[0], points[-1]):
+            self.disc(x, y, width / 2, fill)
+
+    def text(self, x: float, y: float, words: str, size: float, fill: Colour, face: Face = BOLD) -> None:
+        """Draw words centred on a point by their visible box."""
+        letters = font(face, max(1, round(size * self._scale)))
+        self._written.append((words, size * self._scale / self._finer))
+        left, top, right, bottom = letters.getbbox(words, anchor="ls")
+        place = (x * self._scale - (left + right) / 2, y * self._scale - (top + bottom) / 2)
+        self._draw.text(place, words, font=letters, fill=fill, anchor="ls")
+
+    def arrow(self, start: Point, end: Point, width: float, fill: Colour) -> None:
+        """Draw a straight arrow."""
+        (x, y), (to_x, to_y) = start, end
+        length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+        along = ((to_x - x) / length, (to_y - y) / length)
+        neck = (to_x - along[0] * width * 2.2, to_y - along[1] * width * 2.2)
+        self.line([start, neck], width, fill)
+        self._head(neck, along, width, fill)
+
+    def turn(self, x: float, y: float, radius: float, start: float, end: float, width: float, fill: Colour) -> None:
+        """Draw a clockwise arc with an arrow head at its end."""
+        self.arc(x, y, radius, start, end, width, fill)
+        angle = end / 180 * pi
+        neck = (x + radius * cos(angle), y + radius * sin(angle))
+        self._head(neck, (-sin(angle), cos(angle)), width, fill)
+
+    def _head(self, neck: Point, along: Point, width: float, fill: Colour) -> None:
+        (x, y), (dx, dy) = neck, along
+        half, length = width * 1.7, width * 2.4
+        self.polygon(
+            [(x - dy * half, y + dx * half), (x + dx * length, y + dy * length), (x + dy * half, y - dx * half)], fill
+        )
+
+    def _box(self, box: Box) -> Box:
+        left, top, right, bottom = (edge * self._scale for edge in box)
+        return left, top, right - 1, bottom - 1
+
 
 _LEVEL: Final = 6
 """Compression level; the highest takes ten times as long and saves a seventh."""
@@ -157,3 +251,43 @@ def badge(words: str, diameter: int, fill: Colour, ink: Colour, rim: Colour = ""
     if words:
         pen.text(middle, middle, words, diameter * (0.58, 0.56, 0.42)[min(len(words), 3) - 1], ink)
     return pen.finish()
+
+
+FILM_WIDTH: Final = 640
+FILM_MAX_BYTES: Final = 1_500_000
+FILM_MIN_FRAMES: Final = 8
+FILM_STEP_MS, FILM_FIRST_MS, FILM_LAST_MS = 800, 1_500, 4_000
+"""Duration of a frame, of the first one, of the last one."""
+
+
+def film_frame(image: Image.Image, like: Image.Image | None, theme: Theme, colours: tuple[Colour, ...]) -> Image.Image:
+    """Return a picture in the size and the colours of the animation, whose first frame is `like`."""
+    size = FILM_WIDTH, _even(image.height * FILM_WIDTH / image.width)
+    small = image.resize(size, Image.Resampling.BILINEAR, reducing_gap=2.0)
+    if like is not None and like.size != small.size:
+        small.thumbnail(like.size)
+        sheet = Image.new("RGB", like.size, theme.felt)
+        sheet.paste(small, ((like.width - small.width) // 2, (like.height - small.height) // 2))
+        small = sheet
+    return reduced(small, theme, colours)
+
+
+def encode_film(frames: Sequence[Image.Image]) -> bytes:
+    """Return the GIF. If it is too large, drop every other frame, but never the last."""
+    while len(file := _gif(frames)) > FILM_MAX_BYTES and len(frames) > FILM_MIN_FRAMES:
+        frames = frames[::-1][::2][::-1]
+    return file
+
+
+def _gif(frames: Sequence[Image.Image]) -> bytes:
+    """Encode the frames; only differences between frames are stored."""
+    durations = [FILM_FIRST_MS, *[FILM_STEP_MS] * (len(frames) - 2), FILM_LAST_MS][: len(frames)]
+    file = BytesIO()
+    first, *others = frames
+    first.save(file, "GIF", save_all=True, append_images=others, duration=durations, disposal=1, optimize=False)
+    return file.getvalue()
+
+
+def _even(length: float) -> int:
+    """Round to an even number, as video encoders require."""
+    return round(length / 2) * 2

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.render.canvas import Canvas, felt
-from bot.render.pen import Pen
+from bot.render.canvas import Canvas, Pen, felt
 from bot.render.theme import DUSK, Theme
 from games.card_art import CARD, Deck
 from games.kit.colours import INK, PAPER

@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.render.canvas import Canvas, felt, plate
+from bot.render.canvas import Canvas, Pen, felt, plate
 from bot.render.cards import card, height_of
-from bot.render.fonts import BOLD, NARROW_BOLD, width
-from bot.render.pen import Pen
+from bot.render.lettering import BOLD, NARROW_BOLD, width
 from bot.render.theme import GOLD, Theme
 from games.card_art import ART, Colour, Cover, Deck
 from games.kit.colours import INK, PAPER

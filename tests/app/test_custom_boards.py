@@ -17,7 +17,7 @@ from bot.core.lobby import lobby
 from bot.core.models import Match, Seat
 from bot.custom_boards import load_boards
 from bot.i18n.texts import Texts
-from bot.render.board.layout import SIZE
+from bot.render.board.cells import SIZE
 from bot.settings import SettingsError
 from bot.telegram.views import lobby_view
 from bot.timings import DEFAULT_TIMINGS

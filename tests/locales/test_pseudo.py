@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n.texts import Texts
 from bot.render import Artist
-from bot.render.pen import WRITTEN
+from bot.render.canvas import WRITTEN
 from bot.render.theme import THEMES
 from games.monopolist.drawing.model import BoardPicture
 from games.ui_model import Arg, ResultPicture, RoundPicture, Short, TablePicture, Text

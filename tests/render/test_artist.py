@@ -11,8 +11,8 @@ from PIL import Image, ImageColor, ImageStat
 from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.render.board.board import BoardComposer
-from bot.render.board.layout import DEPTH, SIZE, Script, corner_name, places, short_name, stand
-from bot.render.seats import CHIP
+from bot.render.board.cells import DEPTH, SIZE, Script, corner_name, places, short_name, stand
+from bot.render.tables import CHIP
 from bot.render.theme import DARK, GOLD, THEMES
 from games.kit.colours import PAPER
 from games.monopolist.board import BOARDS

@@ -5,8 +5,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.render.board.signs import group_mark
-from bot.render.board.tokens import token
+from bot.render.board.sprites import group_mark, token
 from bot.render.cards import card, height_of
 from bot.render.theme import DARK, GREY, GROUPS
 from games.kit.colours import INK, PAPER

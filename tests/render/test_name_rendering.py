@@ -5,8 +5,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.i18n.texts import Texts
-from bot.render.fonts import BOLD, NARROW_BOLD, covered, fitted, name_lines, width
-from bot.render.name_rendering import SPARK, Name, Namer, drawable, initials, signs
+from bot.render.lettering import (
+    BOLD,
+    NARROW_BOLD,
+    SPARK,
+    Name,
+    Namer,
+    covered,
+    drawable,
+    fitted,
+    initials,
+    name_lines,
+    signs,
+    width,
+)
 
 NAMER = Namer(Texts(strict=True))
 FACES = (BOLD, NARROW_BOLD)

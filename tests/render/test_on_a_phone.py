@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.i18n.texts import Texts
+from bot.render.canvas import WRITTEN
 from bot.render.covers import Wording, cover
-from bot.render.pen import WRITTEN
 from bot.render.theme import THEMES
 from games.card_art import Cover
 from games.monopolist.drawing.model import BoardPicture

@@ -6,7 +6,7 @@ import pytest
 
 from bot.i18n.texts import Texts
 from bot.render import cards
-from bot.render.board import signs
+from bot.render.board import sprites
 from games.kit import shapes
 from games.kit.shapes import SUITS
 from games.montana.card_art import DECK as MONTANA
@@ -54,7 +54,7 @@ def test_the_back_of_a_card_shows_the_four(monkeypatch):
     ("group", "suit"), [("red", "red"), ("yellow", "yellow"), ("green", "green"), ("navy", "blue")]
 )
 def test_the_groups_of_a_board_bear_the_figures_of_their_colours(monkeypatch, group, suit):
-    found = painted(monkeypatch, signs, lambda: signs.group_mark(group, "#000000", 31))
+    found = painted(monkeypatch, sprites, lambda: sprites.group_mark(group, "#000000", 31))
     assert {shape for _, shape in found} == {SUITS[suit].figure}
 
 

@@ -1,4 +1,4 @@
-"""The board of Монополист: an empty board drawn once for each language, and on it how things stand."""
+"""Picture of a position on the board: deeds and tokens, the middle, the players below."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -7,26 +7,22 @@ from typing import Any, Final
 
 from PIL import Image
 
-from bot.render.board.cells import MARK, empty_board
-from bot.render.board.layout import DEPTH, SIZE, Place, Script, places, stand
-from bot.render.board.middle import draw_middle
-from bot.render.board.sprites import arrow_head, building, jailed
-from bot.render.board.tokens import owner_strip, token
+from bot.render.board.cells import DEPTH, MARK, SIZE, Place, Script, empty_board, group_colour, kind_of, places, stand
+from bot.render.board.sprites import arrow, arrow_head, building, die, group_mark, jailed, owner_strip, sign, token
 from bot.render.canvas import Canvas, plate
-from bot.render.name_rendering import Name
-from bot.render.theme import ALARM, ASLEEP, GOLD, GREY, Theme, seat_colour
+from bot.render.lettering import NARROW_BOLD, Name, width
+from bot.render.theme import ALARM, ASLEEP, GOLD, GREY, SHADE, Theme, seat_colour
 from games.card_art import Colour
-from games.kit.colours import INK, PAPER
+from games.kit.colours import GREEN, INK, PAPER, ink_on
 from games.monopolist.board import BOARDS, HOTEL, Board
-from games.monopolist.board_file import called
-from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture
+from games.monopolist.board_file import DEEDS, Cell, Go, Lot, Railway, Tax, Utility, called
+from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture, Farewell, Payment
 from games.ui_model import Text
 
 WORDS: Final = ("picture-capital", "picture-price", "picture-rent")
-"""What has to be said on it."""
 _HOUSE: Final = 13
 _TRAIL: Final = 8
-"""How wide the way is that somebody has just gone, and how far from the cells."""
+"""Width of the path of the last move, and its distance from the cells."""
 _PLAYER: Final = 108
 _GAP: Final = 12
 
@@ -57,7 +53,7 @@ class BoardComposer:
         return draw_board(board, names, cells, self.script(language), words, theme)
 
     def script(self, language: str) -> Script:
-        """Return how names are shortened in a language."""
+        """Return the rules for shortening names in a language."""
         words = self._label(Text("picture-generic-words"), language)
         return Script(frozenset(words.split()), frozenset(self._label(Text("picture-soft-letters"), language)))
 
@@ -74,7 +70,7 @@ def draw_board(
     words: Mapping[str, str],
     theme: Theme,
 ) -> Image.Image:
-    """The cells around, in the middle the one that matters now, everybody's money below.
+    """Draw the cells around, the cell in focus in the middle, and the players below.
 
     `names` are by seat, and `cells` what those are called.
     """
@@ -110,7 +106,7 @@ def _focus(picture: BoardPicture) -> int:
 
 
 def _draw_deed(canvas: Canvas, place: Place, cell: CellPicture, asleep: Image.Image) -> None:
-    """The owner's strip in place of the price, buildings on the band; a mortgaged one is grey and locked."""
+    """Draw the owner's strip over the price, and the buildings; a mortgaged cell is grey and locked."""
     left, right = place.page
     if cell.mortgaged:
         canvas.image.paste(asleep.crop(place[:4]), place[:2])
@@ -126,7 +122,7 @@ def _draw_deed(canvas: Canvas, place: Place, cell: CellPicture, asleep: Image.Im
 
 
 def _draw_outline(canvas: Canvas, place: Place, theme: Theme) -> None:
-    """Around the cell that everything turns on."""
+    """Draw a frame around the cell in focus."""
     left, top, right, bottom = place[:4]
     for box in (
         (left, top, right, top + 5),
@@ -146,7 +142,7 @@ def _draw_tokens(canvas: Canvas, place: Place, tokens: Sequence[int], mover: int
 
 
 def _draw_way(canvas: Canvas, walked: Sequence[Place], theme: Theme) -> None:
-    """Along the inner edge of the cells that somebody has just gone over, to the last of them."""
+    """Draw the path of the last move along the inner edge of the cells."""
     if len(walked) < 2:
         return
     points = [_inner(place) for place in walked]
@@ -160,7 +156,7 @@ def _draw_way(canvas: Canvas, walked: Sequence[Place], theme: Theme) -> None:
 
 
 def _inner(place: Place) -> tuple[float, float]:
-    """The point next to the cell inside the ring."""
+    """Return the point inside the ring next to a cell."""
     x, y = place.middle
     low, high = DEPTH + 2 * _TRAIL, SIZE - DEPTH - 2 * _TRAIL
     return min(max(x, low), high), min(max(y, low), high)
@@ -185,7 +181,7 @@ def _draw_player(
     *,
     moves: bool,
 ) -> None:
-    """Token and name; cash, large; capital."""
+    """Draw token, name, cash and capital of a player."""
     x, y = corner
     width = (SIZE - 3 * _GAP) // 2
     fill, ink, faint = (GOLD, INK, INK) if moves else (theme.plate, theme.ink, theme.faint)
@@ -204,3 +200,194 @@ def _draw_player(
         canvas.text(right, y + 79, worth, 34, faint, anchor="rm", room=room, least=32, narrowed=0.88)
     else:
         canvas.box(left, y + _PLAYER / 2 - 2, right, y + _PLAYER / 2 + 1, GREY)
+
+
+# The middle
+
+
+_EDGE: Final = DEPTH + 30
+_DEED: Final = 388
+"""Width of the deed; the rest is for the dice."""
+_HEIGHT: Final = SIZE - 2 * _EDGE
+_HEAD: Final = 134
+_FOOT: Final = 104
+_PAID_SHOWN: Final = 3
+_MONEY: Final = 42
+
+
+def draw_middle(
+    canvas: Canvas,
+    picture: BoardPicture,
+    focus: int,
+    names: Sequence[Name],
+    words: Mapping[str, str],
+    cell_name: str,
+    theme: Theme,
+) -> None:
+    if picture.farewell is not None and picture.focus < 0:
+        draw_farewell(canvas, picture.farewell, names, words)
+        return
+    board = BOARDS[picture.board]
+    canvas.paste(plate(_DEED, _HEIGHT, 27, PAPER, SHADE, 4), _EDGE, _EDGE)
+    _draw_head(canvas, board, board.cells[focus], cell_name)
+    if isinstance(board.cells[focus], DEEDS):
+        _draw_rents(canvas, picture, board, focus, words)
+        _draw_owner(canvas, picture.cells[focus], names, words)
+    else:
+        _draw_sign(canvas, board, board.cells[focus])
+    left = _EDGE + _DEED + 20
+    middle = (left + SIZE - _EDGE) / 2
+    if 0 not in picture.dice:
+        for number, pips in enumerate(picture.dice):
+            canvas.paste_around(die(pips, theme.line), middle + (number * 2 - 1) * 60, _EDGE + 58)
+    canvas.paste_around(token(picture.mover, 124, seat_colour(picture.mover), GOLD), middle, _EDGE + 200)
+    paid = picture.paid[-_PAID_SHOWN:] if picture.farewell is None else picture.paid[-_PAID_SHOWN + 1 :]
+    for number, payment in enumerate(paid):
+        _draw_payment(canvas, payment, middle, _EDGE + 322 + number * 112, theme)
+    if picture.farewell is not None:
+        draw_in_corner(canvas, picture.farewell, middle, _EDGE + 322 + len(paid) * 112, words, theme)
+
+
+def _draw_head(canvas: Canvas, board: Board, cell: Cell, name: str) -> None:
+    """Draw the name of a cell on the colour of its group."""
+    fill = group_colour(board, cell.group) if isinstance(cell, Lot) else SHADE
+    canvas.paste(plate(_DEED - 8, _HEAD, 26, fill), _EDGE + 4, _EDGE + 4)
+    ink, left = ink_on(fill), _EDGE + 24
+    if isinstance(cell, DEEDS):
+        mark = group_mark(cell.group, fill, 56) if isinstance(cell, Lot) else sign(kind_of(cell), 56)
+        canvas.paste_around(mark, _EDGE + 48, _EDGE + 4 + _HEAD / 2)
+        left = _EDGE + 86
+    lines = _lines(name, _EDGE + _DEED - 18 - left, 42)
+    size = 42 if len(lines) < 3 else 36
+    for number, line in enumerate(lines):
+        y = _EDGE + 4 + _HEAD / 2 + (number - (len(lines) - 1) / 2) * size * 1.12
+        canvas.text(left, y, line, size, ink, room=_EDGE + _DEED - 16 - left, least=33, narrowed=0.92)
+
+
+def _lines(name: str, room: int, size: int) -> list[str]:
+    lines = [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width(longer, NARROW_BOLD, size) * 0.92 > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _draw_rents(canvas: Canvas, picture: BoardPicture, board: Board, focus: int, words: Mapping[str, str]) -> None:
+    """Draw a line for each level, the one in force on gold."""
+    cell, state = board.cells[focus], picture.cells[focus]
+    levels = _ladder(picture, cell)
+    held = [number for number in board.families[focus] if picture.cells[number].owner == state.owner]
+    has_all = len(held) == len(board.families[focus])
+    top, step = _EDGE + _HEAD + 14, (_HEIGHT - _HEAD - _FOOT - 24) // len(levels)
+    in_force = state.buildings if isinstance(cell, Lot) else len(held) - 1
+    for row, (level, value) in enumerate(levels):
+        y = top + step * row + step / 2
+        is_doubled = isinstance(cell, Lot) and level == state.buildings == 0 and has_all
+        if state.owner >= 0 and not state.mortgaged and level == in_force:
+            canvas.paste_around(plate(_DEED - 28, min(step - 4, 58), 15, GOLD), _EDGE + _DEED / 2, y)
+        _draw_level(canvas, cell, level, y, words["picture-rent"])
+        shown = (
+            f"×{value}" if isinstance(cell, Utility) else str(value * 2 if is_doubled and state.owner >= 0 else value)
+        )
+        canvas.text(_EDGE + _DEED - 28, y, shown, 40, INK, anchor="rm")
+
+
+def _ladder(picture: BoardPicture, cell: Cell) -> list[tuple[int, int]]:
+    """Return pairs of a level (buildings, or deeds of the kind) and its rent."""
+    if isinstance(cell, Lot):
+        return [(level, cell.rents[level]) for level in (*range(picture.most_houses + 1), HOTEL)]
+    if isinstance(cell, Railway):
+        return list(enumerate(cell.rents))
+    return list(enumerate(cell.times)) if isinstance(cell, Utility) else []
+
+
+def _draw_level(canvas: Canvas, cell: Cell, level: int, y: float, rent: str) -> None:
+    left = _EDGE + 30
+    if not isinstance(cell, Lot):
+        for number in range(level + 1):
+            canvas.paste_around(sign(kind_of(cell), 42), left + 22 + number * 47, y)
+    elif not level:
+        canvas.text(left, y, rent, 37, INK)
+    elif level == HOTEL:
+        canvas.paste_around(building(46, ALARM, INK), left + 25, y)
+    else:
+        for number in range(level):
+            canvas.paste_around(building(36, GREEN, INK), left + 20 + number * 41, y)
+
+
+def _draw_owner(canvas: Canvas, cell: CellPicture, names: Sequence[Name], words: Mapping[str, str]) -> None:
+    """Draw the owner of a cell, or its price."""
+    y = _EDGE + _HEIGHT - _FOOT / 2 - 6
+    if cell.owner < 0:
+        canvas.paste_around(plate(_DEED - 28, _FOOT - 20, 20, SHADE), _EDGE + _DEED / 2, y)
+        canvas.text(_EDGE + 30, y, words["picture-price"], 38, INK)
+        canvas.text(_EDGE + _DEED - 28, y, str(cell.price), 50, INK, anchor="rm")
+        return
+    colour = seat_colour(cell.owner)
+    canvas.paste_around(plate(_DEED - 28, _FOOT - 20, 20, colour), _EDGE + _DEED / 2, y)
+    canvas.paste_around(token(cell.owner, 68, colour, PAPER), _EDGE + 58, y)
+    canvas.text(_EDGE + 104, y, names[cell.owner].shown, 40, PAPER, room=_DEED - 132, least=33)
+
+
+def _draw_sign(canvas: Canvas, board: Board, cell: Cell) -> None:
+    x, y = _EDGE + _DEED / 2, _EDGE + _HEAD + (_HEIGHT - _HEAD) / 2
+    has_sum = isinstance(cell, Tax | Go)
+    canvas.paste_around(sign(kind_of(cell), 230), x, y - (44 if has_sum else 0))
+    if isinstance(cell, Tax):
+        canvas.text(x, y + 134, f"−{cell.amount}", 72, ALARM, anchor="mm")
+    elif isinstance(cell, Go):
+        canvas.text(x, y + 134, f"+{board.salary}", 72, GREEN, anchor="mm")
+
+
+def _draw_payment(canvas: Canvas, payment: Payment, x: float, y: float, theme: Theme) -> None:
+    """Draw payer, receiver and amount; the bank is a pile of coins."""
+    for seat, place in ((payment.by, x - 76), (payment.to, x + 76)):
+        if seat >= 0:
+            canvas.paste_around(token(seat, 64, seat_colour(seat), PAPER), place, y)
+        else:
+            canvas.paste_around(sign("tax", 64), place, y)
+    canvas.paste_around(arrow(72, theme.line), x, y)
+    canvas.text(x, y + 54, str(payment.amount), _MONEY, theme.ink, anchor="mm")
+
+
+_WIDE: Final = SIZE - 2 * _EDGE
+_FAREWELL_HEAD: Final = 118
+
+
+def draw_farewell(canvas: Canvas, farewell: Farewell, names: Sequence[Name], words: Mapping[str, str]) -> None:
+    """Draw a bankruptcy in the whole middle: player, turn, debt, creditor and cell."""
+    middle, cell_name = SIZE / 2, words["cell"]
+    canvas.paste(plate(_WIDE, _WIDE, 27, PAPER, SHADE, 4), _EDGE, _EDGE)
+    canvas.paste(plate(_WIDE - 8, _FAREWELL_HEAD, 26, INK), _EDGE + 4, _EDGE + 4)
+    canvas.text(
+        middle, _EDGE + 4 + _FAREWELL_HEAD / 2, words["picture-bankrupt"], 64, PAPER, anchor="mm", room=_WIDE - 80
+    )
+    canvas.paste_around(token(farewell.seat, 172, GREY, SHADE), middle, _EDGE + _FAREWELL_HEAD + 112)
+    name_at, below = _EDGE + _FAREWELL_HEAD + 244, _EDGE + _FAREWELL_HEAD + 304
+    canvas.text(middle, name_at, names[farewell.seat].shown, 60, INK, anchor="mm", room=_WIDE - 60, least=40)
+    canvas.text(middle, below, words["picture-farewell"], 40, GREY, anchor="mm", room=_WIDE - 60, least=34)
+    y = _EDGE + _WIDE - 96
+    canvas.paste_around(plate(_WIDE - 40, 132, 24, SHADE), middle, y)
+    _draw_debt(canvas, farewell, middle - (150 if cell_name else 0), y)
+    if cell_name:
+        canvas.name(middle + 6, y, cell_name, 38, INK, _WIDE // 2 - 50, 34)
+
+
+def _draw_debt(canvas: Canvas, farewell: Farewell, x: float, y: float) -> None:
+    canvas.paste_around(token(farewell.seat, 76, GREY, PAPER), x - 104, y)
+    if farewell.to >= 0:
+        canvas.paste_around(token(farewell.to, 76, seat_colour(farewell.to), PAPER), x + 104, y)
+    else:
+        canvas.paste_around(sign("tax", 76), x + 104, y)
+    canvas.paste_around(arrow(96, INK), x, y + 22)
+    canvas.text(x, y - 24, str(farewell.owed), 44, ALARM, anchor="mm")
+
+
+def draw_in_corner(
+    canvas: Canvas, farewell: Farewell, x: float, y: float, words: Mapping[str, str], theme: Theme
+) -> None:
+    canvas.paste_around(token(farewell.seat, 64, GREY, PAPER), x, y)
+    canvas.text(x, y + 54, words["picture-bankrupt"], 36, theme.ink, anchor="mm", room=240, least=34)

@@ -1,4 +1,4 @@
-"""Picture of a result: the winner and what decided the match, bars by place, the totals over time."""
+"""Pictures of results: a round, a match, and the leaderboard."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -8,16 +8,15 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from bot.core.results.closing_lines import PICTURED_PLAYERS
-from bot.render.canvas import TILE, Canvas, badge, felt, felt_for_pen, plate
+from bot.render.canvas import TILE, Canvas, Pen, Point, badge, felt, felt_for_pen, plate
 from bot.render.cards import askew, card, height_of
-from bot.render.fonts import BOLD, NARROW_BOLD, fitted, name_lines, width
-from bot.render.name_rendering import Name
-from bot.render.pen import Pen, Point
-from bot.render.seats import avatar
+from bot.render.lettering import BOLD, NARROW_BOLD, Name, fitted, name_lines, width
+from bot.render.tables import avatar
 from bot.render.theme import GOLD, Theme, seat_colour
 from games.card_art import Colour, Deck
 from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, YELLOW
-from games.ui_model import Decision, ResultPicture
+from games.placards import LadderPicture
+from games.ui_model import Decision, ResultPicture, RoundPicture
 
 _WIDTH: Final = 960
 _MARGIN: Final = 28
@@ -333,3 +332,86 @@ def _shadow() -> Image.Image:
     pen = Pen(_CARD, height_of(_CARD), finer=2)
     pen.panel((0, 0, _CARD, height_of(_CARD)), 20, INK + "55")
     return pen.finish().rotate(_SLANT, Image.Resampling.BICUBIC, expand=True)
+
+
+_ROUND_HEAD: Final = 176
+_ROUND_ROW: Final = 148
+_LEAST_HEIGHT: Final = 490
+"""Telegram crops pictures that are more than twice as wide as high."""
+_ROUND_CARD: Final = 96
+_CARDS_FROM, _CARDS_TO = 384, 716
+
+
+def round_over(picture: RoundPicture, names: Sequence[Name], title: str, deck: Deck, theme: Theme) -> Image.Image:
+    """Draw the end of a round; `names` are in the order of the seats."""
+    height = max(_LEAST_HEIGHT, _ROUND_HEAD + len(picture.seats) * _ROUND_ROW + _MARGIN)
+    canvas = Canvas(felt(theme, _WIDTH, height))
+    by_seat = dict(zip(picture.seats, names, strict=True))
+    _draw_head(canvas, picture.winner, by_seat.get(picture.winner), title)
+    spare = (height - _ROUND_HEAD - len(picture.seats) * _ROUND_ROW) / 2
+    for number, hand in enumerate(picture.hands):
+        y = _ROUND_HEAD + spare + number * _ROUND_ROW + _ROUND_ROW / 2
+        _draw_row(canvas, picture, number, names[number], y, theme)
+        _draw_cards(canvas, hand, deck, y)
+    return canvas.finish()
+
+
+def _draw_head(canvas: Canvas, winner: int, name: Name | None, title: str) -> None:
+    canvas.paste_around(plate(_WIDTH - _MARGIN, _ROUND_HEAD - 24, 34, GOLD), _WIDTH / 2, _ROUND_HEAD / 2 + 4)
+    if name is None:
+        canvas.text(_WIDTH / 2, _ROUND_HEAD / 2 + 4, title, 56, INK, anchor="mm", room=_WIDTH - 120, least=_LEAST)
+        return
+    canvas.paste_around(avatar(name.initials, 124, seat_colour(winner), PAPER), 98, _ROUND_HEAD / 2 + 4)
+    canvas.text(184, _ROUND_HEAD / 2 - 38, title, 40, INK, room=_WIDTH - 240, least=_LEAST)
+    canvas.text(184, _ROUND_HEAD / 2 + 30, name.shown, 66, INK, room=_WIDTH - 240, least=44)
+
+
+def _draw_row(canvas: Canvas, picture: RoundPicture, number: int, name: Name, y: float, theme: Theme) -> None:
+    """Draw a player, their points of the round and their total."""
+    seat, gain = picture.seats[number], picture.gains[number]
+    canvas.paste_around(plate(_WIDTH - _MARGIN, _ROUND_ROW - 10, 26, theme.plate), _WIDTH / 2, y)
+    canvas.text(46, y, str(number + 1), 38, theme.faint, anchor="mm")
+    canvas.paste_around(avatar(name.initials, 84, seat_colour(seat), PAPER), 116, y)
+    canvas.name(172, y, name.shown, 42, theme.ink, _CARDS_FROM - 184, _LEAST)
+    if gain:
+        canvas.text(_WIDTH - 152, y, f"+{gain}", 40, theme.trail, anchor="rm")
+    canvas.text(_WIDTH - 40, y, str(picture.totals[number]), 52, theme.ink, anchor="rm", room=108, least=_LEAST)
+
+
+def _draw_cards(canvas: Canvas, hand: Sequence[str], deck: Deck, y: float) -> None:
+    """Draw the cards left; many cards overlap."""
+    room = _CARDS_TO - _CARDS_FROM - _ROUND_CARD
+    step = min(_ROUND_CARD + 4, room / max(1, len(hand) - 1))
+    for place, code in enumerate(hand):
+        canvas.paste(card(deck, code, _ROUND_CARD), _CARDS_FROM + step * place, y - height_of(_ROUND_CARD) / 2)
+
+
+_LADDER_HEAD: Final = 84
+_LADDER_ROW: Final = 104
+_LADDER_LEAST: Final = 480
+"""Telegram crops pictures that are more than twice as wide as high."""
+_SMALLEST: Final = 33
+"""13 pixels on a phone, where the picture is 390 wide."""
+_NAMES: Final = 112
+_VALUES: Final = 350
+"""Width of the values on the right."""
+
+
+def ladder(picture: LadderPicture, names: Sequence[Name], theme: Theme) -> Image.Image:
+    height = max(_LADDER_LEAST, _MARGIN + _LADDER_HEAD + _LADDER_ROW * len(picture.rows) + _MARGIN)
+    canvas = Canvas(felt(theme, _WIDTH, height))
+    canvas.text(
+        _MARGIN, _MARGIN + _LADDER_HEAD / 2 - 8, picture.title, 46, theme.ink, room=_WIDTH - 2 * _MARGIN, least=36
+    )
+    for at, (row, name) in enumerate(zip(picture.rows, names, strict=True)):
+        top = _MARGIN + _LADDER_HEAD + _LADDER_ROW * at
+        middle = top + _LADDER_ROW / 2
+        canvas.paste(plate(_WIDTH - 2 * _MARGIN, _LADDER_ROW - 10, 26, theme.plate), _MARGIN, top + 5)
+        place = str(at + 1) if row.place is None else row.place
+        fill, ink = (GOLD, INK) if place == "1" else (theme.felt, theme.ink)
+        canvas.paste_around(badge(place, 60, fill, ink), _MARGIN + 46, middle)
+        canvas.name(_NAMES, middle, name.shown, 50, theme.ink, _WIDTH - _MARGIN - 24 - _VALUES - _NAMES, _SMALLEST)
+        right = _WIDTH - _MARGIN - 24
+        canvas.text(right, middle - 20, row.value, 44, theme.ink, anchor="rm", room=_VALUES, least=_SMALLEST)
+        canvas.text(right, middle + 24, row.note, _SMALLEST, theme.faint, anchor="rm", room=_VALUES)
+    return canvas.finish()
