@@ -66,7 +66,7 @@ house: $(STAMP)run.stamp ## measures of the code's shape: modules per tap, files
 	$(BIN)/python -m tools.house
 
 mutants: $(STAMP)dev.stamp ## mutation tests of the rules; MUTANTS=300 sets their number
-	$(BIN)/python -m tests.mutants $(MUTANTS)
+	$(BIN)/python -m tools.mutants $(MUTANTS)
 
 goldens: $(STAMP)dev.stamp ## write golden matches and pictures anew, GAME=name those of one game; review the diff
 	$(BIN)/python -m tests.playthroughs.golden $(GAME)

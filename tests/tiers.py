@@ -17,7 +17,7 @@ NIGHTLY: Final = {
     "tests/faults/test_campaign_planted.py": "mistakes for the campaigns to find; tests/simulation plants its own",
     "tests/faults/test_one_table.py": "a fault at every single step; tests/simulation strikes at any",
     "tests/faults/test_restart.py": "real restarts; tests/simulation restarts more often",
-    "tests/mutants": "the tester of the tests",
+    "tests/tools/test_mutant": "the tester of the tests",
     "tests/oracles": "a second implementation of every rulebook; each clause has its own test",
     "tests/playground/test_commands_in_browser.py": "a real browser",
     "tests/playground/test_days_in_browser.py": "a real browser",

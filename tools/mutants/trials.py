@@ -27,11 +27,10 @@ import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tests.mutants.killers import Killers
-from tests.mutants.mutations import Mutant
-from tests.mutants.planting import Soil, plant_before_import
-from tests.mutants.reach import RULES, called_by, concerns, fingerprint, game_of, helpers, is_about
-from tests.support.paths import ROOT
+from tools.mutants.killers import Killers
+from tools.mutants.mutations import ROOT, Mutant
+from tools.mutants.planting import Soil, plant_before_import
+from tools.mutants.reach import RULES, called_by, concerns, fingerprint, game_of, helpers, is_about
 
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 MEMORY: Final = 3 * 2**30

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
-from tests.mutants.mutations import Mutant
-from tests.mutants.reach import game_of
+from tools.mutants.mutations import Mutant
+from tools.mutants.reach import game_of
 
 OF_THE_FUNCTION: Final = 6
 OF_THE_MODULE: Final = 8

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from tests.support.paths import ROOT
+from tools.mutants.mutations import ROOT
 
 GAMES: Final = ROOT / "games"
 KIT: Final = GAMES / "kit"

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import __main__ as runner
-from tests.mutants import reach, trials
-from tests.mutants.killers import Killers
-from tests.mutants.mutations import Mutant
-from tests.mutants.reach import code_behind, concerns, games, modules_testing
-from tests.mutants.trials import KILLED, SURVIVED, UNTESTED, Known, Trial
 from tests.support.paths import ROOT
+from tools.mutants import __main__ as runner
+from tools.mutants import reach, trials
+from tools.mutants.killers import Killers
+from tools.mutants.mutations import Mutant
+from tools.mutants.reach import code_behind, concerns, games, modules_testing
+from tools.mutants.trials import KILLED, SURVIVED, UNTESTED, Known, Trial
 
 SKIP = "tests/rules/test_uno_cards.py::test_skip"
 REVERSE = "tests/rules/test_uno_cards.py::test_reverse"

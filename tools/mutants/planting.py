@@ -8,8 +8,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, FunctionType, ModuleType
 
-from tests.mutants.mutations import Mutant, mutated
-from tests.support.paths import ROOT
+from tools.mutants.mutations import ROOT, Mutant, mutated
 
 CACHE = type(lru_cache(len))
 

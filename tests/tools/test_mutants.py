@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from tests.mutants.__main__ import EQUIVALENT
-from tests.mutants.mutations import Mutant, mutants_of, mutated
-from tests.mutants.reach import rule_code
 from tests.support.bundled_games import OURS
+from tools.mutants.__main__ import EQUIVALENT
+from tools.mutants.mutations import Mutant, mutants_of, mutated
+from tools.mutants.reach import rule_code
 
 MODULE = '''
 LEAST = 2
@@ -25,7 +25,7 @@ def fits(hand, top):
 
 @pytest.fixture
 def mutants(tmp_path, monkeypatch) -> dict[str, Mutant]:
-    monkeypatch.setattr("tests.mutants.mutations.ROOT", tmp_path)
+    monkeypatch.setattr("tools.mutants.mutations.ROOT", tmp_path)
     path = tmp_path / "module.py"
     path.write_text(MODULE)
     return {f"{mutant.was} → {mutant.becomes}": mutant for mutant in mutants_of(path)}

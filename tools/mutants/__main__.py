@@ -1,6 +1,6 @@
 """`make mutants`: how many small mistakes in the rule code the tests notice, and which they do not.
 
-    python -m tests.mutants [HOW_MANY] [PATH …]
+    python -m tools.mutants [HOW_MANY] [PATH …]
 
 HOW_MANY mutants are drawn by lot, the same ones every time; without it all are tried. Results are kept in
 `artefacts/mutants`, so that a run that was interrupted goes on where it was: a killed one until the test that killed it
@@ -20,11 +20,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from tests.mutants.killers import Killers
-from tests.mutants.mutations import Mutant, mutants_of
-from tests.mutants.reach import called_by, code_behind, fingerprint, game_of, modules_testing, rule_code
-from tests.mutants.trials import KILLED, Known, Told, Trials, collect, in_fork, try_early
-from tests.support.paths import ROOT
+from tools.mutants.killers import Killers
+from tools.mutants.mutations import ROOT, Mutant, mutants_of
+from tools.mutants.reach import called_by, code_behind, fingerprint, game_of, modules_testing, rule_code
+from tools.mutants.trials import KILLED, Known, Told, Trials, collect, in_fork, try_early
 
 GOAL: Final = 0.95
 FOLDER: Final = ROOT / "artefacts" / "mutants"
@@ -165,7 +164,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     number = next((int(word) for word in arguments if word.isdigit()), 0)
     if number and number < len(mutants):
-        mutants = sorted(random.Random(1).sample(mutants, number), key=mutants.index)
+        mutants = sorted(random.Random(1).sample(mutants, number), key=mutants.index)  # noqa: S311
     results = Results()
     before = results.read()
     # Whatever no test can notice takes longest, and tells least.

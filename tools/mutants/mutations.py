@@ -9,8 +9,7 @@ from typing import Final
 
 import msgspec
 
-from tests.support.paths import ROOT
-
+ROOT: Final = Path(__file__).resolve().parents[2]
 ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
