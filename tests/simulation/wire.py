@@ -3,21 +3,17 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from aiogram import Bot
-from aiogram.exceptions import TelegramNetworkError
 from aiogram.methods import TelegramMethod
-from aiogram.methods.base import TelegramType
 
-from bot.telegram.outbound.bot_api import Session
-from playground.direct import copied
 from playground.errors import BotApiError
 from playground.params import Args
 from playground.server import Playground, Reply, refusal
 from tests.simulation.faults import Fault, Plan
 from tests.simulation.loop import SimulatedLoop
-from tests.support.in_process import arguments
+from tests.support.in_process import InProcessSession, arguments
 
 WAY = 0.0, 0.4
 """Seconds that a call or an answer is on its way."""
@@ -124,29 +120,12 @@ def _refused(fault: Fault) -> BotApiError:
     return BotApiError(502, "Bad Gateway")
 
 
-class SimulatedSession(Session):
+class SimulatedSession(InProcessSession):
     """The session of one life."""
 
     def __init__(self, wire: Wire) -> None:
-        super().__init__(json_loads=cast(Any, copied))
+        super().__init__()
         self._wire = wire
 
-    async def make_request(
-        self,
-        bot: Bot,
-        method: TelegramMethod[TelegramType],
-        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
-    ) -> TelegramType:
-        args = await arguments(bot, method)
-        try:
-            async with asyncio.timeout(self.timeout if timeout is None else timeout):
-                reply = await self._wire.call(bot.token, method.__api_method__, args)
-        except TimeoutError as error:
-            raise TelegramNetworkError(method=method, message="Request timeout error") from error
-        if reply is None:
-            raise TelegramNetworkError(method=method, message="ServerDisconnectedError: Server disconnected")
-        answer: Any = reply.answer
-        return cast(TelegramType, self.check_response(bot, method, reply.status, answer).result)
-
-    async def close(self) -> None:
-        """Nothing is open."""
+    async def reply_to(self, bot: Bot, method: TelegramMethod[Any]) -> Reply | None:
+        return await self._wire.call(bot.token, method.__api_method__, await arguments(bot, method))

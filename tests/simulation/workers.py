@@ -12,7 +12,6 @@ from unittest.mock import patch
 
 from aiogram import Bot
 from aiogram.methods import TelegramMethod
-from aiogram.methods.base import TelegramType
 from pydantic import SecretStr
 
 from bot.app import App, running
@@ -21,6 +20,7 @@ from bot.core.failures import DatabaseUnavailable
 from bot.db.engine import SHARES, share_of
 from bot.runner import Duty
 from handlers import build_router
+from playground.server import Reply
 from tests.faults.campaign.rounds import Violation
 from tests.simulation.faults import LIFE_FAULTS, Fault, Kind, Plan, plan
 from tests.simulation.loop import Life
@@ -106,17 +106,12 @@ class WorkerSession(SimulatedSession):
         self._simulation = simulation
         self._worker = worker
 
-    async def make_request(
-        self,
-        bot: Bot,
-        method: TelegramMethod[TelegramType],
-        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
-    ) -> TelegramType:
+    async def reply_to(self, bot: Bot, method: TelegramMethod[Any]) -> Reply | None:
         if method.__api_method__.startswith(SHOWS):
             args = await arguments(bot, method)
             if (chat_id := args.values.get("chat_id")) is not None:
                 self._simulation.shows(self._worker, method.__api_method__, int(chat_id))
-        return await super().make_request(bot, method, timeout)
+        return await super().reply_to(bot, method)
 
 
 class WorkersComplaints(Complaints):

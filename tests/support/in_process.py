@@ -17,7 +17,7 @@ from bot.core.ports import TimeSource
 from bot.telegram.outbound.bot_api import NotPlain, Session, arguments_of
 from playground.direct import DirectClient, copied
 from playground.params import Args, Upload
-from playground.server import Playground
+from playground.server import Playground, Reply
 from tests.playground.closed_world import Watch, watched_updates
 
 CONNECTIONS: Final = 100
@@ -50,12 +50,15 @@ def watch_too(playground: Playground, note: Callable[[str, Any], None]) -> None:
     playground.watch = tell
 
 
-class DirectSession(Session):
-    """Makes every call with the playground's own functions, and reads the answer as the bot's HTTP session does."""
+class InProcessSession(Session):
+    """Makes calls within the process; how they are answered is up to the subclass."""
 
-    def __init__(self, playground: Playground) -> None:
+    def __init__(self) -> None:
         super().__init__(json_loads=cast(Any, copied))
-        self._playground = playground
+
+    async def reply_to(self, bot: Bot, method: TelegramMethod[Any]) -> Reply | None:
+        """Return the server's reply to a call, or None where it or the request was lost."""
+        raise NotImplementedError
 
     async def make_request(
         self,
@@ -63,22 +66,33 @@ class DirectSession(Session):
         method: TelegramMethod[TelegramType],
         timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
     ) -> TelegramType:
-        async def read() -> Args:
-            return await arguments(bot, method)
-
-        await asyncio.sleep(0)  # others have their turn, as with any request
         try:
             async with asyncio.timeout(self.timeout if timeout is None else timeout):
-                reply = await self._playground.respond(bot.token, method.__api_method__, read)
+                reply = await self.reply_to(bot, method)
         except TimeoutError as error:
             raise TelegramNetworkError(method=method, message="Request timeout error") from error
-        if reply.is_lost:
+        if reply is None or reply.is_lost:
             raise TelegramNetworkError(method=method, message="ServerDisconnectedError: Server disconnected")
         content: Any = "<html>" if reply.is_page else reply.answer
         return cast(TelegramType, self.check_response(bot, method, reply.status, content).result)
 
     async def close(self) -> None:
         """Nothing is open."""
+
+
+class DirectSession(InProcessSession):
+    """Makes every call with the playground's own functions, and reads the answer as the bot's HTTP session does."""
+
+    def __init__(self, playground: Playground) -> None:
+        super().__init__()
+        self._playground = playground
+
+    async def reply_to(self, bot: Bot, method: TelegramMethod[Any]) -> Reply | None:
+        async def read() -> Args:
+            return await arguments(bot, method)
+
+        await asyncio.sleep(0)  # others have their turn, as with any request
+        return await self._playground.respond(bot.token, method.__api_method__, read)
 
 
 async def arguments(bot: Bot, method: TelegramMethod[Any]) -> Args:

@@ -24,13 +24,13 @@ RULES: Final = (
 """The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
 FACES: Final = frozenset(
     (
-        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "artwork"),
-        *("colours", "figures", "signs", "screen", "placards"),
-        *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standing"),
-        *("property_keyboard", "telling", "results", "traces", "suits", "cover", "illustrations"),
-        *("players", "values", "bargains", "novice", "expert", "master", "sketch", "search", "slips"),
-        *("worth", "bargaining", "foresight", "ground", "reasons", "practice", "levels"),
-        *("feats", "orders", "repertoire"),
+        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "card_art"),
+        *("colours", "shapes", "ui_model", "placards", "cover", "illustrations"),
+        *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standings_text"),
+        *("property_keyboard", "hint_texts", "results", "last_move"),
+        *("players", "values", "bargains", "novice", "expert", "master", "rollout", "bots", "slips"),
+        *("worth", "bargaining", "foresight", "ground", "practice", "bot_levels"),
+        *("achievements", "standing_orders", "repertoire"),
     )
 )
 """Modules that hold no rules: how it looks, how the computer plays and teaches it, and what is made of a match beside
