@@ -11,7 +11,7 @@ from bot.cli import WrongInput, check_language
 from bot.i18n.texts import Texts
 from bot.render import Artist
 from games.monopolist.board import BadBoard, add_board
-from games.monopolist.pictures import board_picture
+from games.monopolist.presentation.pictures import board_picture
 from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE, LOCALES
 

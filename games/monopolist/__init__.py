@@ -3,31 +3,26 @@
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules
 from games.kit.events import Left
 from games.monopolist import (
+    action_list,
     actions,
     events,
-    hint_texts,
     illegal,
     invariants,
-    last_move,
     legal_actions,
-    narration,
-    repertoire,
     rules,
-    screens,
     standing_orders,
-    turn_status,
     views,
 )
 from games.monopolist.achievements import FEATS
 from games.monopolist.actions import MonopolistAction
-from games.monopolist.cover import COVER
+from games.monopolist.bots.master import MonopolistMaster
+from games.monopolist.bots.novice import MonopolistNovice
+from games.monopolist.bots.players import MonopolistPlayer
 from games.monopolist.events import MonopolistEvent
-from games.monopolist.illustrations import ILLUSTRATIONS
-from games.monopolist.master import MonopolistMaster
-from games.monopolist.novice import MonopolistNovice
 from games.monopolist.options import Options
-from games.monopolist.players import MonopolistPlayer
 from games.monopolist.practice import PRACTICE
+from games.monopolist.presentation import hint_texts, narration, pictures, screens
+from games.monopolist.presentation.illustrations import COVER, ILLUSTRATIONS
 from games.monopolist.state import State
 from games.monopolist.views import View
 
@@ -38,7 +33,7 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
         setup=rules.setup,
         legal_actions=legal_actions.legal_actions,
         apply=rules.apply,
-        status=turn_status.status,
+        status=rules.status,
         view=views.view,
         redact=events.redact,
         refusal=illegal.refusal,
@@ -48,8 +43,8 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
     codec=ActionCodec(
         token=actions.token,
         parse=actions.parse,
-        actions=repertoire.REPERTOIRE,
-        listed=repertoire.listed,
+        actions=action_list.REPERTOIRE,
+        listed=action_list.listed,
     ),
     presentation=Presentation(
         screen=screens.screen,
@@ -62,8 +57,8 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
         tell=narration.tell,
         answer=narration.answer,
         landmarks=(events.WentBankrupt, Left, events.TimeIsUp),
-        decided=last_move.decided,
-        last_move=last_move.last_move,
+        decided=pictures.decided,
+        last_move=pictures.last_move,
     ),
     bots=Bots(
         player=MonopolistPlayer(),
@@ -71,8 +66,8 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
         master=MonopolistMaster(),
     ),
     chat_phrases=ChatPhrases(
-        names=legal_actions.HEARD,
-        actions=legal_actions.hear,
+        names=legal_actions.CHAT_PHRASES,
+        actions=legal_actions.actions_in_chat,
         only_to_bot=(actions.Bid, actions.DealMoney),
     ),
     shelf=4,

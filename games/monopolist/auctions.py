@@ -7,10 +7,10 @@ import msgspec
 
 from games.kit.table import NOBODY, Log
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build
-from games.monopolist.bank import give_deed, pay, put
+from games.monopolist.bank import pay, put, transfer_deed
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.estate import buildable, raisable
 from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BidMade, BidPassed, Built
+from games.monopolist.holdings import buildable, highest_bid
 from games.monopolist.state import Auction, Placing, State
 
 
@@ -51,7 +51,7 @@ def open_for_building(draft: State, thing: int, log: Log) -> bool:
 def _open(draft: State, opened: AuctionOpened, seats: Iterable[int], log: Log) -> bool:
     thing, least = opened.thing, opened.least
     log.append(opened)
-    draft.phase = Auction(thing, least, tuple(seat for seat in seats if raisable(draft, seat, thing) >= least))
+    draft.phase = Auction(thing, least, tuple(seat for seat in seats if highest_bid(draft, seat, thing) >= least))
     return not close_if_over(draft, log)
 
 
@@ -77,7 +77,7 @@ def bid(draft: State, seat: int, action: Bid, log: Log) -> None:
     """Record the bid and drop the bidders that cannot raise a higher amount."""
     phase = cast(Auction, draft.phase)
     bidders = tuple(
-        other for other in phase.bidders if other == seat or raisable(draft, other, phase.thing) > action.amount
+        other for other in phase.bidders if other == seat or highest_bid(draft, other, phase.thing) > action.amount
     )
     draft.phase = msgspec.structs.replace(phase, bid=action.amount, bidder=seat, bidders=bidders)
     draft.turn += 1
@@ -106,7 +106,7 @@ def close_if_over(draft: State, log: Log) -> bool:
     pay(draft, phase.bidder, BANK, phase.bid)
     log.append(AuctionWon(phase.bidder, phase.thing, phase.bid))
     if phase.thing >= 0:
-        give_deed(draft, phase.thing, phase.bidder)
+        transfer_deed(draft, phase.thing, phase.bidder)
         return True
     draft.phase = Placing(phase.bidder, phase.thing, phase.bid)
     draft.turn += 1

@@ -41,11 +41,11 @@ def fill_pot(draft: State, amount: int, to: int, why: Why) -> None:
         draft.pot += amount
 
 
-def give_deed(draft: State, cell: int, to: int) -> None:
+def transfer_deed(draft: State, cell: int, to: int) -> None:
     draft.owner = put(draft.owner, cell, to)
 
 
-def first(draft: State, *tasks: AnyTask) -> None:
+def push_tasks(draft: State, *tasks: AnyTask) -> None:
     """Put the tasks at the front of the agenda."""
     draft.agenda = (*tasks, *draft.agenda)
 
@@ -57,7 +57,7 @@ def roll(draft: State) -> tuple[int, int]:
     return draft.dice
 
 
-def return_card(draft: State, deck: int) -> None:
+def return_jail_card(draft: State, deck: int) -> None:
     """Put the jail card back under its deck."""
     draft.jail_free = (BANK, draft.jail_free[1]) if deck == 0 else (draft.jail_free[0], BANK)
     under = (*draft.decks[deck], draft.options.laid_out.jail_free[deck])

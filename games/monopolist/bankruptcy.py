@@ -6,10 +6,10 @@ import msgspec
 
 from games.engine import Outcome
 from games.kit.table import Log
-from games.monopolist.bank import first, pay, pay_out, put, return_card, take_buildings
+from games.monopolist.bank import pay, pay_out, push_tasks, put, return_jail_card, take_buildings
 from games.monopolist.board import BANK
-from games.monopolist.estate import capital, deeds_of, half_back
 from games.monopolist.events import MatchEnded, WentBankrupt
+from games.monopolist.holdings import capital, deeds_of, half_back
 from games.monopolist.state import END_MOVE, AnyTask, Land, MatchOver, Move, Owe, Owing, Sell, State
 
 Reason = Literal["last", "left", "time", "quick"]
@@ -73,13 +73,13 @@ def _strip(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
 def _return_to_bank(draft: State, seat: int, cells: tuple[int, ...]) -> None:
     for deck, holder in enumerate(draft.jail_free):
         if holder == seat:
-            return_card(draft, deck)
+            return_jail_card(draft, deck)
     owner, mortgaged = list(draft.owner), list(draft.mortgaged)
     for cell in cells:
         take_buildings(draft, cell)
         owner[cell], mortgaged[cell] = BANK, False
     draft.owner, draft.mortgaged = tuple(owner), tuple(mortgaged)
-    first(draft, *(Sell(cell, seat) for cell in cells))
+    push_tasks(draft, *(Sell(cell, seat) for cell in cells))
 
 
 def _hand_to_creditor(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
@@ -94,7 +94,7 @@ def _hand_to_creditor(draft: State, seat: int, to: int, cells: tuple[int, ...]) 
     interest: list[AnyTask] = [
         Owe(to, (board.prices[cell] + 9) // 10, BANK, "interest", cell) for cell in cells if draft.mortgaged[cell]
     ]
-    first(draft, *interest)
+    push_tasks(draft, *interest)
 
 
 def _sell_all_buildings(draft: State, seat: int, cells: tuple[int, ...]) -> None:

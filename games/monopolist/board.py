@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from games.monopolist.board_file import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility, called
-from games.monopolist.soundness import numbers_of, problems
+from games.monopolist.board_checks import numbers_of, problems
+from games.monopolist.board_file import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility, name_text
 from games.ui_model import Local, Text
 
 BANK: Final = -1
@@ -41,7 +41,7 @@ class Board:
         if found := list(problems(file)):
             raise BadBoard(*found)
         self.file = file
-        self.name = called(file.name)
+        self.name = name_text(file.name)
         self.cash, self.salary, self.fine = file.cash, file.salary, file.fine
         self.houses, self.hotels = file.houses, file.hotels
         self.cells = file.cells

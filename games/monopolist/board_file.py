@@ -12,7 +12,7 @@ OF_THE_LOCALES: Final = "board-"
 """Prefix of the locale keys."""
 
 
-def called(name: Name) -> Text | Local:
+def name_text(name: Name) -> Text | Local:
     if isinstance(name, str):
         return Text(name) if name.startswith(OF_THE_LOCALES) else Local({"": name})
     return Local(name)

@@ -29,9 +29,9 @@ from games.monopolist.actions import (
 )
 from games.monopolist.bank import pay, put
 from games.monopolist.board import BANK
-from games.monopolist.estate import Holdings, Portfolio, portfolio
+from games.monopolist.board_checks import MOST_CELLS
 from games.monopolist.events import DealCountered, DealDone, DealOffered, DealRefused, DealWithdrawn
-from games.monopolist.soundness import MOST_CELLS
+from games.monopolist.holdings import Holdings, Portfolio, portfolio
 from games.monopolist.state import Buying, Deal, Owing, Rolling, State
 
 OFFERS_A_TURN: Final = 3
@@ -44,7 +44,7 @@ _TAKE: Final = {item: DealTake(item) for item in _ITEMS}
 # Queries
 
 
-def busy(state: State) -> int | None:
+def dealing_seat(state: State) -> int | None:
     """Return the seat in the middle of its action, which alone may deal.
 
     Return BANK if all seats may deal, None if no seat may.
@@ -58,23 +58,23 @@ def busy(state: State) -> int | None:
 
 
 @latest_by_seat(lambda state, seat: (state.owner, state.buildings, state.jail_free, state.options))
-def items(state: Holdings, seat: int) -> tuple[int, ...]:
+def items_to_give(state: Holdings, seat: int) -> tuple[int, ...]:
     """Return the seat's deeds of groups without buildings, and its jail cards."""
     own = portfolio(state, seat)
-    cells = _bare(own, own.of_deeds(state.buildings))
+    cells = _deeds_without_buildings(own, own.of_deeds(state.buildings))
     if seat not in state.jail_free:
         return cells
     return (*cells, *[item for item, holder in zip(JAIL_CARDS, state.jail_free, strict=True) if holder == seat])
 
 
 @lru_cache(maxsize=64)
-def _bare(own: Portfolio, levels: tuple[int, ...]) -> tuple[int, ...]:
+def _deeds_without_buildings(own: Portfolio, levels: tuple[int, ...]) -> tuple[int, ...]:
     """Return the deeds in groups without buildings."""
     built = {other for cell in compress(own.deeds, levels) for other in own.options.laid_out.families[cell]}
     return tuple([cell for cell in own.deeds if cell not in built])
 
 
-def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
+def redemption_cost(state: Holdings, goods: tuple[int, ...]) -> int:
     """Return what the new owner must pay the bank to redeem the mortgaged items."""
     if not goods:
         return 0
@@ -90,18 +90,18 @@ def can_be_done(state: Holdings, deal: Deal) -> bool:
     if not (deal.gives or deal.takes):
         return False
     return (
-        state.cash[deal.by] - deal.money >= redemption(state, deal.takes)
-        and state.cash[deal.to] + deal.money >= redemption(state, deal.gives)
+        state.cash[deal.by] - deal.money >= redemption_cost(state, deal.takes)
+        and state.cash[deal.to] + deal.money >= redemption_cost(state, deal.gives)
         and _can_part_with(state, deal.by, deal.gives)
         and _can_part_with(state, deal.to, deal.takes)
     )
 
 
 def _can_part_with(state: Holdings, seat: int, goods: tuple[int, ...]) -> bool:
-    return not goods or set(goods).issubset(items(state, seat))
+    return not goods or set(goods).issubset(items_to_give(state, seat))
 
 
-def offers(state: State, seat: int, actor: int) -> tuple[MonopolistAction, ...]:
+def deal_actions(state: State, seat: int, actor: int) -> tuple[MonopolistAction, ...]:
     """Return the deal actions of a seat.
 
     `actor` is the seat in the middle of an action, or BANK for none.
@@ -149,8 +149,8 @@ def partners(active: tuple[bool, ...], seat: int) -> tuple[DealWith, ...]:
 
 def _changes(state: State, deal: Deal) -> list[MonopolistAction]:
     found: list[MonopolistAction] = []
-    found += map(_GIVE.__getitem__, items(state, deal.by))
-    found += map(_TAKE.__getitem__, items(state, deal.to))
+    found += map(_GIVE.__getitem__, items_to_give(state, deal.by))
+    found += map(_TAKE.__getitem__, items_to_give(state, deal.to))
     found.append(Numbers(DealMoney(0), "amount", -state.cash[deal.to], state.cash[deal.by]))
     if not deal.offered and state.offers_made[deal.by] < OFFERS_A_TURN and can_be_done(state, deal):
         found.append(OFFER)
@@ -166,17 +166,17 @@ def on_deal_with(draft: State, seat: int, action: DealWith, log: Log) -> None:
 
 
 def on_deal_give(draft: State, seat: int, action: DealGive, log: Log) -> None:
-    deal = _rewritten(draft, seat, log)
+    deal = _as_draft(draft, seat, log)
     _write(draft, msgspec.structs.replace(deal, gives=_toggled(deal.gives, action.item)))
 
 
 def on_deal_take(draft: State, seat: int, action: DealTake, log: Log) -> None:
-    deal = _rewritten(draft, seat, log)
+    deal = _as_draft(draft, seat, log)
     _write(draft, msgspec.structs.replace(deal, takes=_toggled(deal.takes, action.item)))
 
 
 def on_deal_money(draft: State, seat: int, action: DealMoney, log: Log) -> None:
-    _write(draft, msgspec.structs.replace(_rewritten(draft, seat, log), money=action.amount))
+    _write(draft, msgspec.structs.replace(_as_draft(draft, seat, log), money=action.amount))
 
 
 def on_deal_offer(draft: State, seat: int, action: DealOffer, log: Log) -> None:
@@ -188,7 +188,7 @@ def on_deal_offer(draft: State, seat: int, action: DealOffer, log: Log) -> None:
 
 
 def on_deal_drop(draft: State, seat: int, action: DealDrop, log: Log) -> None:
-    _rewritten(draft, seat, log)
+    _as_draft(draft, seat, log)
     draft.deals = put(draft.deals, seat, None)
 
 
@@ -234,7 +234,7 @@ def _hand_over(draft: State, goods: tuple[int, ...], to: int) -> list[int]:
     return redeemed
 
 
-def _rewritten(draft: State, seat: int, log: Log) -> Deal:
+def _as_draft(draft: State, seat: int, log: Log) -> Deal:
     """Return the seat's deal as a draft, withdrawing it if it was offered."""
     deal = cast(Deal, draft.deals[seat])
     if deal.offered:
@@ -256,7 +256,7 @@ def _toggled(goods: tuple[int, ...], item: int) -> tuple[int, ...]:
 # Upkeep
 
 
-def tidy(draft: State, log: Log) -> None:
+def remove_invalid_deals(draft: State, log: Log) -> None:
     """Remove deals that can no longer be carried out.
 
     Drafts only lose the items that their sides no longer own.
@@ -276,7 +276,7 @@ def tidy(draft: State, log: Log) -> None:
 
 def _still_possible(draft: State, deal: Deal) -> Deal:
     """Return the draft without items its sides no longer own."""
-    own, theirs = items(draft, deal.by), items(draft, deal.to)
+    own, theirs = items_to_give(draft, deal.by), items_to_give(draft, deal.to)
     gives = tuple(item for item in deal.gives if item in own)
     takes = tuple(item for item in deal.takes if item in theirs)
     return msgspec.structs.replace(deal, gives=gives, takes=takes)

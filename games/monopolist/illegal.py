@@ -16,8 +16,8 @@ from games.monopolist.actions import (
     SellGroup,
 )
 from games.monopolist.board import HOTEL
-from games.monopolist.deals import OFFERS_A_TURN, busy, may_begin, may_write
-from games.monopolist.phrases import money
+from games.monopolist.deals import OFFERS_A_TURN, dealing_seat, may_begin, may_write
+from games.monopolist.presentation.phrases import money
 from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Owing, Placing, Rolling, State
 
 _MOVERS = (actions.Roll, actions.PayFine, actions.UseCard, actions.Buy, actions.Decline)
@@ -107,7 +107,7 @@ def _deal_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalA
         if not (isinstance(action, actions.DealCounter) and is_asked and not may_begin(state, seat)):
             return IllegalAction("no-such-offer", clause="P29")
         return _cannot_begin(state, seat)
-    actor = busy(state)
+    actor = dealing_seat(state)
     if actor not in (-1, seat) and not may_write(state, seat, actor):
         return IllegalAction("somebody-is-busy", clause="P29")
     if isinstance(action, actions.DealWith):

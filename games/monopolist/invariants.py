@@ -10,7 +10,7 @@ from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, JAIL_CARDS
 from games.monopolist.bankruptcy import is_decided
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.estate import raisable
+from games.monopolist.holdings import highest_bid
 from games.monopolist.options import Options
 from games.monopolist.state import (
     FREE,
@@ -246,7 +246,9 @@ def _waited_for(state: State) -> Iterator[str]:
     if type(phase) is Auction:
         others = [seat for seat in phase.bidders if seat != phase.bidder]
         least = max(phase.least, phase.bid + 1)
-        if not others or any(not state.active[seat] or raisable(state, seat, phase.thing) < least for seat in others):
+        if not others or any(
+            not state.active[seat] or highest_bid(state, seat, phase.thing) < least for seat in others
+        ):
             yield "an auction without bidders"
         if phase.bidder != NOBODY and state.cash[phase.bidder] < phase.bid:
             yield "a bid above cash"

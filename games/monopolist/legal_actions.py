@@ -19,7 +19,14 @@ from games.monopolist.actions import (
     Pass,
 )
 from games.monopolist.board import BANK
-from games.monopolist.estate import buildable, cash_from, liquid, ways_to_bid, ways_to_cash, works
+from games.monopolist.holdings import (
+    buildable,
+    property_actions,
+    raisable_cash,
+    ways_to_bid,
+    ways_to_cash,
+    ways_to_cash_among,
+)
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
 
 _JUST_ROLL: Final = (ROLL,)
@@ -44,10 +51,10 @@ def legal_actions(state: State, seat: int) -> Sequence[MonopolistAction]:
         return _bids(state, phase, seat) if seat in phase.bidders else ()
     if type(phase) is Buying:
         purchase = _purchase(state, phase) if seat == state.mover else ()
-        return purchase + deals.offers(state, seat, state.mover)
+        return purchase + deals.deal_actions(state, seat, state.mover)
     if isinstance(phase, Owing):
         payment = _ways_to_pay(state, phase) if seat == phase.seat else ()
-        return payment + deals.offers(state, seat, phase.seat)
+        return payment + deals.deal_actions(state, seat, phase.seat)
     if isinstance(phase, Placing) and seat == phase.seat:
         return [build for _, build in buildable(state, seat, phase.thing)]
     return ()
@@ -56,7 +63,7 @@ def legal_actions(state: State, seat: int) -> Sequence[MonopolistAction]:
 def _between_moves(state: State, seat: int) -> tuple[MonopolistAction, ...]:
     found = _works_within_means(state, seat)
     if any(state.deals):
-        found += deals.offers(state, seat, BANK)
+        found += deals.deal_actions(state, seat, BANK)
     elif state.offers_made[seat] < deals.OFFERS_A_TURN:
         found += deals.partners(state.active, seat)  # the usual case
     return found if seat != state.mover else _ways_to_roll(state, seat) + found
@@ -72,11 +79,11 @@ def _ways_to_roll(state: State, seat: int) -> tuple[MonopolistAction, ...]:
 
 def _works_within_means(state: State, seat: int) -> tuple[MonopolistAction, ...]:
     """Return the property actions that the seat's cash and the bank's buildings allow."""
-    able = works(state, seat)
+    able = property_actions(state, seat)
     cash = state.cash[seat]
     if able.dearest <= cash and state.hotels and state.houses >= state.options.most_houses:
         return able.all_of_it  # the usual case
-    ways_to_cash = cash_from(state, able)
+    ways_to_cash = ways_to_cash_among(state, able)
     if able.cheapest > cash:
         return ways_to_cash
     builds = (*(able.houses if state.houses else ()), *(able.hotels if state.hotels else ()))
@@ -108,13 +115,13 @@ def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
 def _ways_to_pay(state: State, debt: Owing) -> tuple[MonopolistAction, ...]:
     """Return ways to raise cash, and bankruptcy only if they do not cover the debt."""
     ways = ways_to_cash(state, debt.seat)
-    return ways if liquid(state, debt.seat) >= debt.amount else (*ways, BANKRUPT)
+    return ways if raisable_cash(state, debt.seat) >= debt.amount else (*ways, BANKRUPT)
 
 
 # Chat phrases
 
 _SUM: Final = re.compile(r"(-?)[мm]? ?([0-9]{1,6})")
-HEARD: Final = ("pass", "roll", "buy")
+CHAT_PHRASES: Final = ("pass", "roll", "buy")
 
 
 def _sum(words: str) -> int | None:
@@ -122,7 +129,7 @@ def _sum(words: str) -> int | None:
     return None if said is None else -int(said[2]) if said[1] else int(said[2])
 
 
-def hear(state: State, said: Said) -> tuple[MonopolistAction, ...]:
+def actions_in_chat(state: State, said: Said) -> tuple[MonopolistAction, ...]:
     """Return the actions meant by a chat message.
 
     A number is a bid during an auction, otherwise the money of an offer. «pass», «roll» and «buy» are phrases.

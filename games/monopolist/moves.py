@@ -22,10 +22,19 @@ from games.monopolist.actions import (
     SellGroup,
     UseCard,
 )
-from games.monopolist.bank import fill_pot, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
+from games.monopolist.bank import (
+    fill_pot,
+    pay,
+    pay_out,
+    push_tasks,
+    put,
+    return_jail_card,
+    roll,
+    take_buildings,
+    transfer_deed,
+)
 from games.monopolist.bankruptcy import go_bankrupt
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.estate import sale_gain
 from games.monopolist.events import (
     Bought,
     BuildingsSold,
@@ -37,9 +46,9 @@ from games.monopolist.events import (
     Rolled,
     StayedInJail,
 )
-from games.monopolist.flow import go_on, settle
+from games.monopolist.flow import go_forward, go_to_jail, resolve_agenda, settle_debt
+from games.monopolist.holdings import sale_gain
 from games.monopolist.state import END_MOVE, FREE, Buying, Land, Move, Owe, Owing, Placing, State
-from games.monopolist.travel import go_forward, go_to_jail
 
 TRIES_IN_JAIL = 3
 DOUBLES_TO_JAIL = 3
@@ -53,7 +62,7 @@ def on_roll(draft: State, seat: int, action: Roll | Timeout, log: Log) -> None:
         _roll_and_move(draft, seat, log)
     else:
         _roll_in_jail(draft, seat, log)
-    go_on(draft, log)
+    resolve_agenda(draft, log)
 
 
 def on_pay_fine(draft: State, seat: int, action: PayFine, log: Log) -> None:
@@ -63,14 +72,14 @@ def on_pay_fine(draft: State, seat: int, action: PayFine, log: Log) -> None:
     log.append(Paid(seat, fine, BANK, "jail", -1))
     _set_free(draft, seat, "fine", log)
     _roll_and_move(draft, seat, log)
-    go_on(draft, log)
+    resolve_agenda(draft, log)
 
 
 def on_use_card(draft: State, seat: int, action: UseCard, log: Log) -> None:
-    return_card(draft, draft.jail_free.index(seat))
+    return_jail_card(draft, draft.jail_free.index(seat))
     _set_free(draft, seat, "card", log)
     _roll_and_move(draft, seat, log)
-    go_on(draft, log)
+    resolve_agenda(draft, log)
 
 
 def _roll_and_move(draft: State, seat: int, log: Log) -> None:
@@ -116,32 +125,32 @@ def on_buy(draft: State, seat: int, action: Buy, log: Log) -> None:
     cell = cast(Buying, draft.phase).cell
     price = draft.options.laid_out.prices[cell]
     pay(draft, seat, BANK, price)
-    give_deed(draft, cell, seat)
+    transfer_deed(draft, cell, seat)
     log.append(Bought(seat, cell, price))
-    go_on(draft, log)
+    resolve_agenda(draft, log)
 
 
 def on_decline(draft: State, seat: int, action: Decline | Timeout, log: Log) -> None:
     cell = cast(Buying, draft.phase).cell
     if draft.options.no_auctions:
         log.append(LeftToBank(seat, cell))
-        go_on(draft, log)
+        resolve_agenda(draft, log)
         return
     draft.turn += 1
     if not auctions.open_for_deed(draft, cell, seat, log):
-        go_on(draft, log)
+        resolve_agenda(draft, log)
 
 
 def on_bid(draft: State, seat: int, action: Bid, log: Log) -> None:
     auctions.bid(draft, seat, action, log)
     if auctions.close_if_over(draft, log):
-        go_on(draft, log)
+        resolve_agenda(draft, log)
 
 
 def on_pass(draft: State, seat: int, action: Pass | Timeout, log: Log) -> None:
     auctions.drop_out(draft, seat, log)
     if auctions.close_if_over(draft, log):
-        go_on(draft, log)
+        resolve_agenda(draft, log)
 
 
 def on_mortgage(draft: State, seat: int, action: Mortgage, log: Log) -> None:
@@ -149,7 +158,7 @@ def on_mortgage(draft: State, seat: int, action: Mortgage, log: Log) -> None:
     draft.mortgaged = put(draft.mortgaged, action.cell, True)
     pay_out(draft, seat, value)
     log.append(Mortgaged(seat, action.cell, value))
-    settle(draft, log)
+    settle_debt(draft, log)
 
 
 def on_redeem(draft: State, seat: int, action: Redeem, log: Log) -> None:
@@ -169,13 +178,13 @@ def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
     """
     if isinstance(draft.phase, Placing):
         auctions.place(draft, seat, action, draft.phase.price, log)
-        go_on(draft, log)
+        resolve_agenda(draft, log)
         return
     kind = auctions.kind_at(draft, action.cell)
     if auctions.is_scarce(draft, seat, kind):
         draft.turn += 1
         if isinstance(draft.phase, Buying):
-            first(draft, Land(seat))  # The mover decides on the purchase after the auction.
+            push_tasks(draft, Land(seat))  # The mover decides on the purchase after the auction.
         auctions.open_for_building(draft, kind, log)
         return
     board = draft.options.laid_out
@@ -210,7 +219,7 @@ def on_sell_group(draft: State, seat: int, action: SellGroup, log: Log) -> None:
 def _sold(draft: State, seat: int, cells: tuple[int, ...], levels: tuple[int, ...], gain: int, log: Log) -> None:
     pay_out(draft, seat, gain)
     log.append(BuildingsSold(seat, cells, levels, gain))
-    settle(draft, log)
+    settle_debt(draft, log)
 
 
 # Debts and deals
@@ -218,9 +227,9 @@ def _sold(draft: State, seat: int, cells: tuple[int, ...], levels: tuple[int, ..
 
 def on_bankrupt(draft: State, seat: int, action: Bankrupt | Timeout, log: Log) -> None:
     go_bankrupt(draft, cast(Owing, draft.phase), log)
-    go_on(draft, log)
+    resolve_agenda(draft, log)
 
 
 def on_deal_accept(draft: State, seat: int, action: DealAccept, log: Log) -> None:
     deals.carry_out(draft, seat, action, log)
-    settle(draft, log)
+    settle_debt(draft, log)

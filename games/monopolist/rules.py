@@ -1,4 +1,4 @@
-"""Setup and application of actions."""
+"""Setup, application of actions, and status for the host."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -6,16 +6,17 @@ from typing import Any, Final
 
 import msgspec
 
-from games.engine import Leave, Step, Timeout, TimeUp
+from games.engine import Leave, Status, Step, Timeout, TimeUp
 from games.kit.random_draws import shuffle
+from games.kit.seats import playing
 from games.kit.table import Log
-from games.monopolist import actions, deals, moves, timeout_and_leave
+from games.monopolist import actions, deals, legal_actions, moves, timeout_and_leave
 from games.monopolist.actions import MonopolistAction
-from games.monopolist.bank import give_deed, pay, roll
+from games.monopolist.bank import pay, roll, transfer_deed
 from games.monopolist.board import BANK, DEFAULT_BOARD
 from games.monopolist.events import DeedsDealt, MonopolistEvent, OnBoard, OrderRolled, TurnBegan
 from games.monopolist.options import Options
-from games.monopolist.state import State, new_state
+from games.monopolist.state import Auction, MatchOver, Owing, Rolling, State, new_state
 
 DEALT_DEEDS: Final = 2
 
@@ -42,7 +43,7 @@ def _deal_deeds(draft: State, log: Log) -> None:
         price = sum(board.prices[cell] for cell in cells)
         pay(draft, seat, BANK, price)
         for cell in cells:
-            give_deed(draft, cell, seat)
+            transfer_deed(draft, cell, seat)
         log.append(DeedsDealt(seat, cells, price))
 
 
@@ -62,7 +63,7 @@ def apply(state: State, seat: int, action: MonopolistAction) -> Step[State, Mono
     log: Log = []
     _HANDLERS[type(action)](draft, seat, action, log)
     if any(draft.deals) and _goods(draft) != _goods(state):
-        deals.tidy(draft, log)
+        deals.remove_invalid_deals(draft, log)
     return Step(draft, _events(draft, log))
 
 
@@ -108,3 +109,29 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     Timeout: timeout_and_leave.on_timeout,
     Leave: timeout_and_leave.on_leave,
 }
+
+
+def status(state: State) -> Status:
+    phase = state.phase
+    over = isinstance(phase, MatchOver)
+    has_clock = not over and not state.time_up and state.options.variant == "timed"
+    return Status(
+        waiting=legal_actions.waiting(state),
+        playing=() if over else playing(state),
+        turn=state.turn,
+        outcome=phase.outcome if isinstance(phase, MatchOver) else None,
+        brisk=isinstance(phase, Auction),
+        asking=_asking(state),
+        writing=tuple(deal.by for deal in state.deals if deal is not None and not deal.offered),
+        minutes=state.options.minutes if has_clock else 0,
+    )
+
+
+def _asking(state: State) -> tuple[int, ...]:
+    """Return the debtor or mover whose offer waits for another player's answer."""
+    phase = state.phase
+    if not isinstance(phase, Owing | Rolling):
+        return ()
+    seat = phase.seat if isinstance(phase, Owing) else state.mover
+    own = state.deals[seat]
+    return (seat,) if own is not None and own.offered else ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.monopolist.actions import BUY, ROLL, Bid, MonopolistAction, Pass
-from games.monopolist.phrases import money, who
+from games.monopolist.presentation.phrases import money, who
 from games.monopolist.state import FREE, Auction, Buying, Rolling
 from games.monopolist.views import View
 from games.standing_orders import Order

@@ -10,12 +10,12 @@ from games.kit.table import NOBODY, Log
 from games.kit.turns import timeouts
 from games.monopolist import auctions
 from games.monopolist.actions import Mortgage, SellGroup
-from games.monopolist.bank import first
+from games.monopolist.bank import push_tasks
 from games.monopolist.bankruptcy import leave
 from games.monopolist.board import BANK
-from games.monopolist.estate import buildable, liquid, ways_to_cash
 from games.monopolist.events import TimeIsUp
-from games.monopolist.flow import go_on
+from games.monopolist.flow import resolve_agenda
+from games.monopolist.holdings import buildable, raisable_cash, ways_to_cash
 from games.monopolist.moves import (
     on_bankrupt,
     on_build,
@@ -46,7 +46,7 @@ def _raise_money(draft: State, seat: int, action: Timeout, log: Log) -> None:
     If both do not cover the debt, the seat goes bankrupt.
     """
     debt = cast(Owing, draft.phase)
-    if liquid(draft, seat) < debt.amount:
+    if raisable_cash(draft, seat) < debt.amount:
         on_bankrupt(draft, seat, action, log)
         return
     prices = draft.options.laid_out.prices
@@ -83,13 +83,13 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
         _leave_auction(draft, phase, seat, log)
     elif isinstance(phase, Rolling):
         if draft.agenda:
-            go_on(draft, log)
+            resolve_agenda(draft, log)
     elif isinstance(phase, Buying):
         if seat == draft.mover:
-            first(draft, Sell(phase.cell))
-            go_on(draft, log)
+            push_tasks(draft, Sell(phase.cell))
+            resolve_agenda(draft, log)
     elif seat == phase.seat:
-        go_on(draft, log)
+        resolve_agenda(draft, log)
     elif isinstance(phase, Owing) and phase.to == seat:
         draft.phase = msgspec.structs.replace(phase, to=BANK)
 
@@ -103,12 +103,12 @@ def _leave_auction(draft: State, phase: Auction, seat: int, log: Log) -> None:
         if _open_anew(draft, phase.thing, log):
             draft.turn += 1
         else:
-            go_on(draft, log)
+            resolve_agenda(draft, log)
         return
     bidders = tuple(other for other in phase.bidders if other != seat)
     draft.phase = msgspec.structs.replace(phase, bidders=bidders)
     if auctions.close_if_over(draft, log):
-        go_on(draft, log)
+        resolve_agenda(draft, log)
 
 
 def _open_anew(draft: State, thing: int, log: Log) -> bool:

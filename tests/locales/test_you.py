@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.i18n.texts import Texts
-from games.monopolist.phrases import who
+from games.monopolist.presentation.phrases import who
 from games.registry import RULEBOOKS, AnyGame
 from games.ui_model import Arg, Local, SeatName, Text
 from tests.contract.matches import OPTION_SETS, moments, new_match

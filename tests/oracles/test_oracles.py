@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.monopolist import estate
+from games.monopolist import holdings
 from games.montana import effects as montana_effects
 from games.montana import laws
 from games.montana.cards import POINTS as MONTANA_POINTS
@@ -49,7 +49,7 @@ def both_conditions(patch: pytest.MonkeyPatch) -> None:
             patch.setitem(laws.FITTING[mark], top, fitting.union(RULE_CARDS))
 
 
-_draw, _rent = deck.draw, estate.rent
+_draw, _rent = deck.draw, holdings.rent
 MISTAKES: dict[str, tuple[str, Planting]] = {
     # Монтана
     "a card must meet both conditions": ("montana", both_conditions),

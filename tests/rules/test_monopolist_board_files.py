@@ -10,9 +10,9 @@ import pytest
 from games.errors import IllegalAction
 from games.monopolist.actions import Build
 from games.monopolist.board import BOARDS, REFUSED, BadBoard, add_board, add_boards, board_names, read
-from games.monopolist.estate import building_price
+from games.monopolist.holdings import building_price
 from games.monopolist.options import Options
-from games.monopolist.phrases import money
+from games.monopolist.presentation.phrases import money
 from tests.rules.monopolist import BROWN, GAME, table
 
 Plain = dict[str, Any]
@@ -25,7 +25,7 @@ def as_written(name: str) -> Plain:
     return plain
 
 
-def problems_of(board: Plain) -> tuple[str, ...]:
+def problems(board: Plain) -> tuple[str, ...]:
     try:
         read(msgspec.json.encode(board))
     except BadBoard as refused:
@@ -95,7 +95,7 @@ BACK = 10
 @pytest.mark.rule("P42")
 @pytest.mark.parametrize("name", ["city", "town"])
 def test_our_own_boards_have_no_mistakes(name):
-    assert problems_of(as_written(name)) == ()
+    assert problems(as_written(name)) == ()
 
 
 @pytest.mark.rule("P42")
@@ -129,7 +129,7 @@ def test_our_own_boards_have_no_mistakes(name):
     ],
 )
 def test_up_to_its_limits_a_board_is_as_its_authors_like_it(change):
-    assert problems_of(change(as_written("city"))) == ()
+    assert problems(change(as_written("city"))) == ()
 
 
 LETTERS = "1 to {} letters in every language"
@@ -192,7 +192,7 @@ LETTERS = "1 to {} letters in every language"
     ],
 )
 def test_one_mistake_is_one_complaint(change, words):
-    assert problems_of(change(as_written("city"))) == (words,)
+    assert problems(change(as_written("city"))) == (words,)
 
 
 @pytest.mark.rule("P42")
@@ -218,7 +218,7 @@ def test_one_mistake_is_one_complaint(change, words):
     ],
 )
 def test_what_a_mistake_leads_to_is_named_with_it(change, words):
-    assert problems_of(change(as_written("city"))) == words
+    assert problems(change(as_written("city"))) == words
 
 
 # Boards of another size
@@ -251,23 +251,23 @@ UTILITIES, ORANGE_LOT = (8, 20), 7
     [(16, (SIZE,)), (20, ()), (21, (SIDES,)), (22, (SIDES,)), (25, (SIDES,)), (28, ()), (60, ()), (64, (SIZE,))],
 )
 def test_a_board_has_four_equal_sides_and_is_neither_tiny_nor_huge(size, words):
-    assert problems_of(laid_out(size, without=UTILITIES)) == words
+    assert problems(laid_out(size, without=UTILITIES)) == words
 
 
 @pytest.mark.rule("P42")
 def test_six_players_must_find_two_deeds_each():
-    assert problems_of(laid_out(24, without=UTILITIES)) == ()
-    assert problems_of(laid_out(24, without=(*UTILITIES, ORANGE_LOT))) == ("fewer than 12 deeds",)
+    assert problems(laid_out(24, without=UTILITIES)) == ()
+    assert problems(laid_out(24, without=(*UTILITIES, ORANGE_LOT))) == ("fewer than 12 deeds",)
 
 
 @pytest.mark.rule("P42")
 def test_a_file_with_next_to_nothing_in_it_is_refused_with_all_that_it_lacks():
     nothing: Plain = {"groups": {}, "chance": [], "chest": []}
     empty = as_written("town") | nothing | {"cells": [], "cash": 0}
-    assert problems_of(empty) == ("cell 0: not «go»", "no «go» cell", "no «jail» cell", SIZE, "fewer than 12 deeds")
+    assert problems(empty) == ("cell 0: not «go»", "no «go» cell", "no «jail» cell", SIZE, "fewer than 12 deeds")
     go, railway, jail = (as_written("town")["cells"][number] for number in (0, 4, 6))
     tiny = as_written("town") | nothing | {"cells": [go, railway | {"rents": [25]}, jail]}
-    assert problems_of(tiny) == (SIZE, "fewer than 12 deeds", "cell 1: a corner is no place for a deed")
+    assert problems(tiny) == (SIZE, "fewer than 12 deeds", "cell 1: a corner is no place for a deed")
 
 
 # Where boards come from
@@ -326,7 +326,7 @@ def test_what_is_no_text_at_all_is_no_board():
     ],
 )
 def test_a_field_of_another_type_is_named_with_its_place(change, words):
-    assert problems_of(change(as_written("city"))) == (words,)
+    assert problems(change(as_written("city"))) == (words,)
 
 
 @pytest.mark.rule("P42")

@@ -23,7 +23,6 @@ from games.monopolist.actions import (
 )
 from games.monopolist.board import BANK, BOARDS, HOTEL, read
 from games.monopolist.board_file import Collect, JailFree, PayEach
-from games.monopolist.estate import capital, liquid, rent
 from games.monopolist.events import (
     AuctionFailed,
     AuctionOpened,
@@ -34,6 +33,7 @@ from games.monopolist.events import (
     Rolled,
     WentBankrupt,
 )
+from games.monopolist.holdings import capital, raisable_cash, rent
 from games.monopolist.options import Options
 from games.monopolist.state import END_MOVE, Auction, Buying, Drawn, MatchOver, Owe, Owing, Placing, Rolling
 from games.ui_model import Rows
@@ -423,7 +423,7 @@ def test_a_hotel_goes_back_at_half_of_its_own_price(dear_hotels):
 def test_a_hotel_counts_at_its_own_price(dear_hotels):
     match = built(dear_hotels, HOTEL, 4, cash={0: 0})
     assert capital(match.state, 0) == 750 + (301 + 4 * 200) + 4 * 200
-    assert liquid(match.state, 0) == 375 + (150 + 4 * 100) + 4 * 100
+    assert raisable_cash(match.state, 0) == 375 + (150 + 4 * 100) + 4 * 100
 
 
 @pytest.mark.rule("P28", "P42")

@@ -33,7 +33,7 @@ from games.monopolist.actions import (
     SellGroup,
 )
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.phrases import money
+from games.monopolist.presentation.phrases import money
 from games.monopolist.state import Auction, Buying, Owing, Placing
 from tests.rules.monopolist import (
     BLUE,

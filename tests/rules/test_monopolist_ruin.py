@@ -8,8 +8,8 @@ from games.errors import IllegalAction
 from games.monopolist.actions import BANKRUPT
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import CollectEach
-from games.monopolist.estate import capital
 from games.monopolist.events import AuctionOpened, DeedsDealt, MatchEnded, Paid, TimeIsUp, WentBankrupt
+from games.monopolist.holdings import capital
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, MatchOver, Owing, Rolling
 from games.options import Choice, describe

@@ -1,7 +1,7 @@
 """What the cells, groups and cards of a board are called, in words."""
 
 from bot.i18n.texts import Texts
-from games.monopolist.board_file import Name, called
+from games.monopolist.board_file import Name, name_text
 from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE
 
@@ -9,4 +9,4 @@ TEXTS = Texts(strict=True)
 
 
 def named(name: Name, language: str = DEFAULT_LANGUAGE) -> str:
-    return TEXTS.label(Text("monopolist-place", {"name": called(name)}), language, ())
+    return TEXTS.label(Text("monopolist-place", {"name": name_text(name)}), language, ())

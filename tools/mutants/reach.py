@@ -24,13 +24,12 @@ RULES: Final = (
 """The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
 FACES: Final = frozenset(
     (
-        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "card_art"),
-        *("colours", "shapes", "ui_model", "placards", "cover", "illustrations"),
-        *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standings_text"),
-        *("property_keyboard", "hint_texts", "results", "last_move"),
-        *("players", "values", "bargains", "novice", "expert", "master", "rollout", "bots", "slips"),
-        *("worth", "bargaining", "foresight", "ground", "practice", "bot_levels"),
-        *("achievements", "standing_orders", "repertoire"),
+        *("__init__", "screens", "keyboard", "board_file", "pictures", "card_art", "cover", "illustrations"),
+        *("colours", "shapes", "ui_model", "placards", "phrases", "narration", "table_text", "seat_text"),
+        *("standings_text", "property_keyboard", "results", "last_move"),
+        *("players", "valuation", "trading", "novice", "expert", "master", "rollout", "bots", "slips"),
+        *("master_trading", "match_simulation", "simulation_board", "hint_texts", "practice", "bot_levels"),
+        *("achievements", "standing_orders", "action_list"),
     )
 )
 """Modules that hold no rules: how it looks, how the computer plays and teaches it, and what is made of a match beside
@@ -55,7 +54,8 @@ def rule_code() -> list[Path]:
 
 
 def _rules_in(folder: Path) -> list[Path]:
-    return [module for module in sorted(folder.glob("*.py")) if module.stem not in FACES]
+    modules = [*folder.glob("*.py"), *folder.glob("bots/*.py"), *folder.glob("presentation/*.py")]
+    return [module for module in sorted(modules) if module.stem not in FACES]
 
 
 def game_of(path: str) -> str:

@@ -15,7 +15,7 @@ from bot.render.theme import ALARM, ASLEEP, GOLD, GREY, SHADE, Theme, seat_colou
 from games.card_art import Colour
 from games.kit.colours import GREEN, INK, PAPER, ink_on
 from games.monopolist.board import BOARDS, HOTEL, Board
-from games.monopolist.board_file import DEEDS, Cell, Go, Lot, Railway, Tax, Utility, called
+from games.monopolist.board_file import DEEDS, Cell, Go, Lot, Railway, Tax, Utility, name_text
 from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture, Farewell, Payment
 from games.ui_model import Text
 
@@ -58,7 +58,7 @@ class BoardComposer:
         return Script(frozenset(words.split()), frozenset(self._label(Text("picture-soft-letters"), language)))
 
     def _cell_names_anew(self, board: Board, language: str) -> tuple[str, ...]:
-        names = (Text("monopolist-place", {"name": called(cell.name)}) for cell in board.cells)
+        names = (Text("monopolist-place", {"name": name_text(cell.name)}) for cell in board.cells)
         return tuple(self._label(name, language) for name in names)
 
 

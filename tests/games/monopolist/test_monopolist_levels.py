@@ -25,13 +25,13 @@ from games.monopolist.actions import (
     Pass,
     Roll,
 )
-from games.monopolist.foresight import Course
-from games.monopolist.ground import luck
-from games.monopolist.master import MonopolistMaster
+from games.monopolist.bots.master import MonopolistMaster
+from games.monopolist.bots.master_trading import cash_to_keep, deal_gain
+from games.monopolist.bots.match_simulation import SimulatedMatch
+from games.monopolist.bots.simulation_board import random_throws
+from games.monopolist.bots.valuation import auction_value
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, Deal, Owing
-from games.monopolist.values import worth_at_auction
-from games.monopolist.worth import cash_to_keep, deal_gain
 from games.options import read
 from games.rng import Rng
 from tests.games.monopolist.test_monopolist_players import beside_the_houses, insolvent
@@ -161,7 +161,7 @@ def test_steps_cost_a_master_nothing_against_the_usual_player(at, price):
     """It has the deed for one coin more than that bids, at most."""
     match = table(2, at={0: at}).roll(0, 1, 2).decline(0)
     bids = bid_up(match, "master", "player")
-    worth = worth_at_auction(table(2, at={0: at}).view(1), 1, at + 3)
+    worth = auction_value(table(2, at={0: at}).view(1), 1, at + 3)
     assert match.state.owner[at + 3] == 0
     assert worth < price
     assert bids[-1] <= (0, worth + 1)
@@ -282,8 +282,8 @@ def test_a_counter_offer_is_withdrawn_when_the_turn_has_passed():
 
 
 def chance(match: Table, seat: int, matches: int = 60) -> float:
-    course = Course(match.view(seat))
-    return sum(course.fork().play(luck(bytes(32), number), seat) for number in range(matches)) / matches
+    course = SimulatedMatch(match.view(seat))
+    return sum(course.fork().play(random_throws(bytes(32), number), seat) for number in range(matches)) / matches
 
 
 def test_money_to_build_decides_between_equal_groups():
@@ -302,16 +302,16 @@ def test_a_debt_that_cannot_be_paid_is_the_end():
 def test_matches_in_mind_share_one_victory(seats, options):
     state = GAME.setup(read(Options, options), seats, bytes(32)).state
     for number in range(20):
-        course = Course(GAME.view(state, 0))
-        ends = [course.fork().play(luck(bytes(32), number), seat) for seat in range(seats)]
+        course = SimulatedMatch(GAME.view(state, 0))
+        ends = [course.fork().play(random_throws(bytes(32), number), seat) for seat in range(seats)]
         assert all(0 <= end <= 1 for end in ends)
         assert sum(ends) <= 1 + 1e-9
 
 
 def test_matches_in_mind_leave_the_present_alone():
     match = table(2, cash={0: 400}, deeds={0: ORANGE, 1: RED}, levels=dict.fromkeys(RED, 4))
-    course = Course(match.view(0))
-    before = msgspec.json.encode({**vars(course), "ground": None})
+    course = SimulatedMatch(match.view(0))
+    before = msgspec.json.encode({**vars(course), "board_data": None})
     for number in range(10):
-        course.fork().play(luck(bytes(32), number), 0)
-    assert msgspec.json.encode({**vars(course), "ground": None}) == before
+        course.fork().play(random_throws(bytes(32), number), 0)
+    assert msgspec.json.encode({**vars(course), "board_data": None}) == before

@@ -19,11 +19,11 @@ from games.monopolist.actions import (
     Pass,
     SellBuilding,
 )
-from games.monopolist.bargains import EVERY
 from games.monopolist.board import BANK
+from games.monopolist.bots.trading import EVERY
+from games.monopolist.bots.valuation import LARGEST_RESERVE, group_lot_value
 from games.monopolist.deals import OFFERS_A_TURN
 from games.monopolist.state import Deal, Owing
-from games.monopolist.values import LARGEST_RESERVE, promise
 from games.rng import Rng
 from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, ORANGE, PINK, RAILWAYS, YELLOW, Table, table
 
@@ -161,7 +161,7 @@ def test_the_last_lot_of_a_good_group_is_dear(seats: int, money: int, answer: bo
 
 
 def test_a_group_is_worth_what_can_be_earned_on_it():
-    brown, orange = (sum(promise(CITY, lot) for lot in group) for group in (BROWN, ORANGE))
+    brown, orange = (sum(group_lot_value(CITY, lot) for lot in group) for group in (BROWN, ORANGE))
     assert orange / sum(CITY.prices[lot] for lot in ORANGE) > 1.2 * brown / sum(CITY.prices[lot] for lot in BROWN)
 
 

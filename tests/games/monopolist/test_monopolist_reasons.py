@@ -3,17 +3,7 @@
 import pytest
 
 from bot.i18n.texts import Texts
-from games.monopolist.actions import (
-    DECLINE,
-    PAY_FINE,
-    ROLL,
-    USE_CARD,
-    Bid,
-    DealCounter,
-    DealMoney,
-    DealRefuse,
-    Pass,
-)
+from games.monopolist.actions import DECLINE, PAY_FINE, ROLL, USE_CARD, Bid, DealCounter, DealMoney, DealRefuse, Pass
 from tests.games.monopolist.test_monopolist_levels import always, choice
 from tests.games.monopolist.test_monopolist_players import beside_the_houses
 from tests.rules.monopolist import CITY, GAME, NAVY, ORANGE, YELLOW, Table, table

@@ -10,7 +10,7 @@ from bot.telegram.callback_data import ActionTap
 from bot.telegram.live_messages.redraw import name_of
 from bot.telegram.messages import MAX_BUTTONS, MAX_PER_ROW
 from games.engine import Numbers
-from games.monopolist import events, narration
+from games.monopolist import events
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -37,7 +37,8 @@ from games.monopolist.actions import (
 from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL
 from games.monopolist.board_file import Fee
 from games.monopolist.events import MonopolistEvent
-from games.monopolist.phrases import TOKENS
+from games.monopolist.presentation import narration
+from games.monopolist.presentation.phrases import TOKENS
 from games.ui_model import Button, Menu, Rows, Screen, Text
 from tests.contract.matches import OPTION_SETS, moments
 from tests.rules.monopolist import (

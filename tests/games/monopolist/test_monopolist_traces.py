@@ -19,7 +19,7 @@ from games.monopolist.events import (
     TimeIsUp,
     WentBankrupt,
 )
-from games.monopolist.last_move import decided, last_move
+from games.monopolist.presentation.pictures import decided, last_move
 from games.ui_model import SeatName, traced
 from tests.render import models
 

@@ -29,7 +29,7 @@ from games.monopolist.actions import (
     SellBuilding,
     SellGroup,
 )
-from games.monopolist.soundness import MOST_CELLS
+from games.monopolist.board_checks import MOST_CELLS
 
 MOST_MONEY: Final = 10**6
 """Upper bound of all sums of money. Offered ranges are narrower."""

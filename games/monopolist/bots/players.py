@@ -19,20 +19,20 @@ from games.monopolist.actions import (
     Mortgage,
     Pass,
 )
-from games.monopolist.bargains import bargain_step, profits
 from games.monopolist.board import BANK
-from games.monopolist.estate import liquid, raisable, works
-from games.monopolist.rescue import rescue_step
-from games.monopolist.state import FREE, Auction, Buying, Owing, Placing, Rolling
-from games.monopolist.values import (
-    completes,
-    danger,
+from games.monopolist.bots.rescue import debt_sale_step
+from games.monopolist.bots.trading import is_profitable, offer_step
+from games.monopolist.bots.valuation import (
+    auction_value,
+    cash_reserve,
+    cheapest_sacrifice,
+    completes_group,
     deed_value,
-    least_missed,
+    rent_ahead,
     rent_gain,
-    reserve,
-    worth_at_auction,
 )
+from games.monopolist.holdings import highest_bid, property_actions, raisable_cash
+from games.monopolist.state import FREE, Auction, Buying, Owing, Placing, Rolling
 from games.monopolist.views import View
 from games.rng import Rng
 
@@ -58,7 +58,7 @@ def _between_moves(view: View, seat: int, legal: Sequence[MonopolistAction]) -> 
     return (
         _answer(view, seat, legal)
         or _improvement(view, seat, legal)
-        or bargain_step(view, seat, is_mover)
+        or offer_step(view, seat, is_mover)
         or (leave_jail_or_roll(view, seat, legal) if is_mover else None)
     )
 
@@ -68,7 +68,7 @@ def leave_jail_or_roll(view: View, seat: int, legal: Sequence[MonopolistAction])
         return ROLL
     if USE_CARD in legal:
         return USE_CARD
-    return PAY_FINE if PAY_FINE in legal and view.cash[seat] >= reserve(view, seat) else ROLL
+    return PAY_FINE if PAY_FINE in legal and view.cash[seat] >= cash_reserve(view, seat) else ROLL
 
 
 def _jail_is_safe(view: View, seat: int) -> bool:
@@ -85,15 +85,15 @@ def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopol
         if type(action) is DealAccept:
             deal = view.deals[action.seat]
             if deal is not None:
-                return action if profits(view, deal, seat) else DealRefuse(action.seat)
+                return action if is_profitable(view, deal, seat) else DealRefuse(action.seat)
     return None
 
 
 def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """Return a building, or else a redemption, that leaves the reserve untouched."""
-    able, cash = works(view, seat), view.cash[seat]
+    able, cash = property_actions(view, seat), view.cash[seat]
     # Fast path: usually there is nothing to improve or no money.
-    if able.cheapest > cash or able.cheapest > (spare := cash - reserve(view, seat)):
+    if able.cheapest > cash or able.cheapest > (spare := cash - cash_reserve(view, seat)):
         return None
     affordable = [lot for lot in (*able.houses, *able.hotels) if lot[0] <= spare and lot[1] in legal]
     if affordable:
@@ -107,11 +107,11 @@ def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monop
         return _answer(view, seat, legal)
     cell = view.phase.cell if isinstance(view.phase, Buying) else 0
     if BUY in legal:
-        # Keep cash for the rent of buildings ahead unless the deed completes a group.
+        # Keep cash for the rent of buildings ahead unless the deed completes_group a group.
         left = view.cash[seat] - view.board.prices[cell]
-        return BUY if completes(view, seat, cell) or left >= danger(view, seat) else DECLINE
-    if completes(view, seat, cell):
-        return least_missed(view, seat, legal) or DECLINE
+        return BUY if completes_group(view, seat, cell) or left >= rent_ahead(view, seat) else DECLINE
+    if completes_group(view, seat, cell):
+        return cheapest_sacrifice(view, seat, legal) or DECLINE
     return DECLINE
 
 
@@ -120,7 +120,7 @@ def _bid(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopolist
     if not isinstance(phase, Auction) or seat not in view.waiting:
         return None
     low = max(phase.least, phase.bid + 1)
-    worth = min(worth_at_auction(view, seat, phase.thing), view.cash[seat])
+    worth = min(auction_value(view, seat, phase.thing), view.cash[seat])
     if low > worth:
         return _raise_to_bid(view, seat, phase, low, legal) or Pass(phase.thing)
     step = max(5, worth // 8)
@@ -131,14 +131,14 @@ def _bid(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopolist
 def _raise_to_bid(
     view: View, seat: int, phase: Auction, low: int, legal: Sequence[MonopolistAction]
 ) -> MonopolistAction | None:
-    """Return a mortgage to finance a bid for a deed that completes a group."""
-    if phase.thing < 0 or view.cash[seat] >= low or not completes(view, seat, phase.thing):
+    """Return a mortgage to finance a bid for a deed that completes_group a group."""
+    if phase.thing < 0 or view.cash[seat] >= low or not completes_group(view, seat, phase.thing):
         return None
-    if low > min(deed_value(view, seat, phase.thing), raisable(view, seat, phase.thing)):
+    if low > min(deed_value(view, seat, phase.thing), highest_bid(view, seat, phase.thing)):
         return None
     family = view.board.families[phase.thing]
     others = [action for action in legal if isinstance(action, Mortgage) and action.cell not in family]
-    return least_missed(view, seat, others)
+    return cheapest_sacrifice(view, seat, others)
 
 
 def _placement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
@@ -150,9 +150,9 @@ def _pay_debt(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monop
     phase = view.phase
     if not isinstance(phase, Owing) or seat != phase.seat:
         return _answer(view, seat, legal)
-    if liquid(view, seat) < phase.amount:
-        return rescue_step(view, seat, phase, legal) or BANKRUPT
-    return least_missed(view, seat, legal)
+    if raisable_cash(view, seat) < phase.amount:
+        return debt_sale_step(view, seat, phase, legal) or BANKRUPT
+    return cheapest_sacrifice(view, seat, legal)
 
 
 _CHOICES: Final[dict[type, Callable[[Any, int, Sequence[MonopolistAction]], MonopolistAction | None]]] = {

@@ -22,7 +22,7 @@ from games.monopolist.board_file import (
 from games.monopolist.options import Options
 from games.rng import Rng
 
-STAYS: Final = -1
+NO_MOVE: Final = -1
 TO_JAIL: Final = -2
 """Destinations of cards: no move, or jail."""
 TURNS: Final = 100
@@ -33,11 +33,11 @@ By then most matches are decided.
 CARDS: Final = 48
 """Number of card values, fair for decks of sixteen cards and for doubles."""
 
-Luck: TypeAlias = Sequence[tuple[int, int]]
+Throws: TypeAlias = Sequence[tuple[int, int]]
 """Throws, each with a card number in case a card is drawn."""
 
 
-def luck(seed: bytes, number: int) -> Luck:
+def random_throws(seed: bytes, number: int) -> Throws:
     """Return the throws of one simulated match.
 
     The modulo bias is too small to matter here.
@@ -60,7 +60,7 @@ class Stage(NamedTuple):
     """Additional rent per money spent."""
 
 
-class Ground(NamedTuple):
+class SimulationBoard(NamedTuple):
     """Board data by cell: taxes, ways to jail, and cards as (destination, money)."""
 
     board: Board
@@ -74,14 +74,14 @@ class Ground(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def ground(options: Options) -> Ground:
+def simulation_board(options: Options) -> SimulationBoard:
     board = options.laid_out
     cells = board.cells
     group_of = [-1] * board.size
     for number, group in enumerate(board.colour_groups):
         for cell in group:
             group_of[cell] = number
-    return Ground(
+    return SimulationBoard(
         board,
         tuple(cell.amount if isinstance(cell, Tax) else 0 for cell in cells),
         tuple(isinstance(cell, GoToJail) for cell in cells),
@@ -116,10 +116,10 @@ def _effect(board: Board, at: int, card: Card) -> tuple[int, int]:
         case ToJail():
             return TO_JAIL, 0
         case Collect(amount=amount) | CollectEach(amount=amount):
-            return STAYS, amount
+            return NO_MOVE, amount
         case Fee(amount=amount) | PayEach(amount=amount):
-            return STAYS, -amount
-    return STAYS, 0
+            return NO_MOVE, -amount
+    return NO_MOVE, 0
 
 
 def _stages(board: Board, group: tuple[int, ...]) -> tuple[Stage, ...]:

@@ -11,14 +11,14 @@ import msgspec
 from games.kit.memo import latest_by_seat
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL
+from games.monopolist.board_checks import MOST_CELLS
 from games.monopolist.board_file import Lot, Railway, Utility
 from games.monopolist.options import Options
-from games.monopolist.soundness import MOST_CELLS
 
 A = TypeVar("A")
 
 
-class Land(Protocol):
+class Deeds(Protocol):
     """The fields of a state or a view that describe deeds and buildings."""
 
     @property
@@ -31,7 +31,7 @@ class Land(Protocol):
     def mortgaged(self) -> tuple[bool, ...]: ...
 
 
-class Holdings(Land, Protocol):
+class Holdings(Deeds, Protocol):
     """The fields of a state or a view that describe all property."""
 
     @property
@@ -48,7 +48,7 @@ Priced: TypeAlias = tuple[int, A]
 """A price and an action."""
 
 
-class Works(msgspec.Struct, frozen=True, eq=False, gc=False):
+class PropertyActions(msgspec.Struct, frozen=True, eq=False, gc=False):
     """Property actions of a seat, regardless of cash and the bank's buildings."""
 
     houses: tuple[Priced[Build], ...]
@@ -70,7 +70,7 @@ class Works(msgspec.Struct, frozen=True, eq=False, gc=False):
     """The value of the property in the seat's capital."""
 
 
-class Plot(msgspec.Struct, frozen=True, eq=False, gc=False):
+class GroupActions(msgspec.Struct, frozen=True, eq=False, gc=False):
     """Property actions of a seat in a complete colour group, without mortgages."""
 
     houses: tuple[Priced[Build], ...]
@@ -113,7 +113,7 @@ _REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
 
 
 @latest_by_seat(lambda state, seat: (state.owner, state.options))
-def portfolio(state: Land, seat: int) -> Portfolio:
+def portfolio(state: Deeds, seat: int) -> Portfolio:
     return _portfolios(state.options, state.owner).get(seat) or _portfolio(state.options, ())
 
 
@@ -133,25 +133,25 @@ def _portfolio(options: Options, deeds: tuple[int, ...]) -> Portfolio:
 
 
 @latest_by_seat(lambda state, seat: (state.owner, state.buildings, state.mortgaged, state.options))
-def works(state: Land, seat: int) -> Works:
+def property_actions(state: Deeds, seat: int) -> PropertyActions:
     """Return the property actions of a seat.
 
     The cache is small: property changes rarely, and states of earlier matches are not queried again.
     """
     own = portfolio(state, seat)
     # The key contains the seat's own deeds only, so changes by other seats do not invalidate it.
-    return _works(own, own.of_deeds(state.buildings), own.of_deeds(state.mortgaged))
+    return _property_actions(own, own.of_deeds(state.buildings), own.of_deeds(state.mortgaged))
 
 
 @lru_cache(maxsize=64)
-def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> Works:
+def _property_actions(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> PropertyActions:
     houses: tuple[Priced[Build], ...] = ()
     hotels: tuple[Priced[Build], ...] = ()
     sales: tuple[SellBuilding, ...] = ()
     redemptions: list[Priced[Redeem]] = []
     pledge, worth = own.loans, own.prices
     for group, of_group in zip(own.groups, own.of_groups, strict=True):
-        plot = _plot(own.options, group, of_group(levels), any(of_group(mortgaged)))
+        plot = _group_actions(own.options, group, of_group(levels), any(of_group(mortgaged)))
         houses += plot.houses
         hotels += plot.hotels
         sales += plot.sales
@@ -175,13 +175,13 @@ def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...])
         dearest, cheapest = max(prices), min(prices)
         builds = [build for _, build in (*houses, *hotels)]
         all_of_it = (*builds, *ways_to_cash, *[redeem for _, redeem in redemptions])
-    return Works(
+    return PropertyActions(
         houses, hotels, sales, bare, ways_to_cash, tuple(redemptions), all_of_it, dearest, cheapest, pledge, worth
     )
 
 
 @lru_cache(maxsize=1024)
-def _plot(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_pledged: bool) -> Plot:
+def _group_actions(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_pledged: bool) -> GroupActions:
     """Return the property actions in a complete group.
 
     `is_pledged` means that one of its lots is mortgaged, so that nothing may be built.
@@ -195,7 +195,7 @@ def _plot(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_
         lots = [cell for cell, level in zip(group, levels, strict=True) if level == lowest]
         builds = tuple([(prices[cell], _BUILD[cell]) for cell in lots])
     built = list(compress(zip(group, levels, strict=True), levels))
-    return Plot(
+    return GroupActions(
         () if is_hotel else builds,
         builds if is_hotel else (),
         tuple([_SELL[cell] for cell, level in built if level == highest]),
@@ -209,17 +209,17 @@ WayToCash: TypeAlias = SellBuilding | SellGroup | Mortgage
 
 def ways_to_cash(state: Holdings, seat: int) -> tuple[WayToCash, ...]:
     """Return the sales and mortgages of a seat."""
-    return cash_from(state, works(state, seat))
+    return ways_to_cash_among(state, property_actions(state, seat))
 
 
-def cash_from(state: Holdings, able: Works) -> tuple[WayToCash, ...]:
+def ways_to_cash_among(state: Holdings, able: PropertyActions) -> tuple[WayToCash, ...]:
     """Return the sales and mortgages among these property actions."""
     if state.houses >= state.options.most_houses or HOTEL not in state.buildings:
         return able.ways_to_cash
-    return (*sales_of(state, able), *able.mortgages)
+    return (*sales_among(state, able), *able.mortgages)
 
 
-def sales_of(state: Holdings, able: Works) -> tuple[SellBuilding | SellGroup, ...]:
+def sales_among(state: Holdings, able: PropertyActions) -> tuple[SellBuilding | SellGroup, ...]:
     """Return the sales of buildings.
 
     If the bank lacks houses, a hotel can only be sold with all buildings of its group, because building must stay even.
@@ -240,11 +240,11 @@ def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
 
 def buildable(state: Holdings, seat: int, thing: int) -> tuple[Priced[Build], ...]:
     """Return the lots, with prices, where the seat could build a house or a hotel."""
-    found = works(state, seat)
+    found = property_actions(state, seat)
     return found.houses if thing == HOUSE else found.hotels
 
 
-def deeds_of(state: Land, seat: int) -> tuple[int, ...]:
+def deeds_of(state: Deeds, seat: int) -> tuple[int, ...]:
     return portfolio(state, seat).deeds
 
 
@@ -257,7 +257,7 @@ def owns_group(state: Holdings, seat: int, cell: int) -> bool:
     return all(state.owner[other] == seat for other in state.options.laid_out.families[cell])
 
 
-def rent(state: Land, cell: int, dice: int, times: int = 0) -> int:
+def rent(state: Deeds, cell: int, dice: int, times: int = 0) -> int:
     """Return the rent of a cell.
 
     `dice` count for a utility. `times` is a multiplier set by a card, 0 for none.
@@ -287,7 +287,7 @@ def building_price(state: Holdings, cell: int) -> int:
     return prices[cell]
 
 
-def half_back(state: Land, cell: int) -> int:
+def half_back(state: Deeds, cell: int) -> int:
     """Return the bank's price for all buildings of a lot."""
     return _half_back(state.options, cell, state.buildings[cell])
 
@@ -308,9 +308,9 @@ def _cost(options: Options, cell: int, level: int) -> int:
     return level * board.house_prices[cell]
 
 
-def liquid(state: Holdings, seat: int) -> int:
+def raisable_cash(state: Holdings, seat: int) -> int:
     """Return the cash the seat can raise without other players."""
-    return state.cash[seat] + works(state, seat).pledge
+    return state.cash[seat] + property_actions(state, seat).pledge
 
 
 def ways_to_bid(state: Holdings, seat: int, thing: int) -> tuple[WayToCash, ...]:
@@ -318,20 +318,20 @@ def ways_to_bid(state: Holdings, seat: int, thing: int) -> tuple[WayToCash, ...]
 
     At an auction of a building, complete groups stay untouched so that the building can be placed.
     """
-    return ways_to_cash(state, seat) if thing >= 0 else _spare_mortgages(state, seat)
+    return ways_to_cash(state, seat) if thing >= 0 else _mortgages_outside_groups(state, seat)
 
 
-def _spare_mortgages(state: Holdings, seat: int) -> tuple[Mortgage, ...]:
+def _mortgages_outside_groups(state: Holdings, seat: int) -> tuple[Mortgage, ...]:
     whole = {cell for group in portfolio(state, seat).groups for cell in group}
-    return tuple(way for way in works(state, seat).mortgages if way.cell not in whole)
+    return tuple(way for way in property_actions(state, seat).mortgages if way.cell not in whole)
 
 
-def raisable(state: Holdings, seat: int, thing: int) -> int:
+def highest_bid(state: Holdings, seat: int, thing: int) -> int:
     """Return the highest bid the seat can raise cash for."""
     if thing >= 0:
-        return liquid(state, seat)
+        return raisable_cash(state, seat)
     values = state.options.laid_out.mortgages
-    return state.cash[seat] + sum(values[way.cell] for way in _spare_mortgages(state, seat))
+    return state.cash[seat] + sum(values[way.cell] for way in _mortgages_outside_groups(state, seat))
 
 
 def capital(state: Holdings, seat: int) -> int:
@@ -339,4 +339,4 @@ def capital(state: Holdings, seat: int) -> int:
 
     A deed counts its price, a mortgaged deed half of it, a building its cost.
     """
-    return state.cash[seat] + works(state, seat).worth
+    return state.cash[seat] + property_actions(state, seat).worth

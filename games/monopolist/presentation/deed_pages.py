@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, cast
 
 from games.kit.keyboard import in_rows
 from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Lot, Railway, Utility, called
-from games.monopolist.estate import rent
+from games.monopolist.board_file import Lot, Railway, Utility, name_text
+from games.monopolist.holdings import rent
 from games.monopolist.options import Options
-from games.monopolist.phrases import buildings_text, cell_text, families, money, sign, stacked, who
+from games.monopolist.presentation.phrases import buildings_text, cell_text, families, money, sign, stacked, who
 from games.monopolist.state import Auction, Buying
 from games.monopolist.views import View
 from games.ui_model import Arg, Button, Menu, Rows, Text
@@ -87,7 +87,7 @@ def _head(land: Register, cell: int) -> Text:
         most = land.options.most_houses
         return Text(
             "monopolist-look-group",
-            {"sign": sign(land.board, cell), "name": called(group.name), **prices, "most": most},
+            {"sign": sign(land.board, cell), "name": name_text(group.name), **prices, "most": most},
         )
     if isinstance(deed, Railway):
         return Text("monopolist-look-railways", {"rents": tuple(map(money, deed.rents))})

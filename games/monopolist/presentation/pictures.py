@@ -1,12 +1,22 @@
-"""Traces of the last move in the picture: path, payments, bankruptcy."""
+"""Picture models of the board and the result, with traces of the last move."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
-from games.monopolist.board import BANK, BOARDS
-from games.monopolist.board_file import Back
-from games.monopolist.drawing.model import Farewell, LastMoves, Payment, last_moves_of
+from games.kit.results import result_picture
+from games.monopolist.board import BANK, BOARDS, DEFAULT_BOARD
+from games.monopolist.board_file import Back, Lot
+from games.monopolist.drawing.model import (
+    BoardPicture,
+    BoardSeat,
+    CellPicture,
+    Farewell,
+    LastMoves,
+    Payment,
+    last_moves_of,
+)
 from games.monopolist.events import (
     AuctionWon,
     Bought,
@@ -23,8 +33,58 @@ from games.monopolist.events import (
     TimeIsUp,
     WentBankrupt,
 )
-from games.monopolist.phrases import money
-from games.ui_model import Arg, Decision, LastMove, SeatName, Text
+from games.monopolist.holdings import capital
+from games.monopolist.options import Options
+from games.monopolist.presentation.phrases import money
+from games.monopolist.state import Auction, Buying, MatchOver, Owing, new_state
+from games.monopolist.views import View, view
+from games.rng import SEED_BYTES
+from games.ui_model import Arg, Decision, LastMove, ResultPicture, SeatName, Text
+
+
+def table_picture(seen: View) -> BoardPicture | ResultPicture:
+    """Return the board, or the course of all capitals after the match."""
+    if isinstance(seen.phase, MatchOver):
+        return result_picture(seen.phase.outcome, seen.phase.capitals, seen.course, "capital")
+    board = seen.board
+    cells = tuple(
+        CellPicture(
+            kind=str(cell.__struct_config__.tag),
+            group=cell.group if isinstance(cell, Lot) else "",
+            price=board.prices[number],
+            owner=seen.owner[number],
+            buildings=seen.buildings[number],
+            mortgaged=seen.mortgaged[number],
+            tokens=tuple(seat for seat, place in enumerate(seen.places) if place == number and seen.active[seat]),
+        )
+        for number, cell in enumerate(board.cells)
+    )
+    seats = tuple(
+        BoardSeat(seat, seen.cash[seat], capital(seen, seat), seen.jail[seat] >= 0, seen.active[seat])
+        for seat in range(len(seen.cash))
+    )
+    most_houses = seen.options.most_houses
+    return BoardPicture(seen.options.board, cells, seats, seen.dice, seen.mover, _at_stake(seen), most_houses)
+
+
+def _at_stake(seen: View) -> int:
+    """Return the cell that is being decided on, -1 for none."""
+    match seen.phase:
+        case Buying(cell) | Owing(cell=cell):
+            return cell
+        case Auction(thing) if thing >= 0:
+            return thing
+    return -1
+
+
+def board_picture(name: str) -> BoardPicture | ResultPicture:
+    """Return the picture of a board before the first roll."""
+    return table_picture(view(new_state(Options(board=name), 2, bytes(SEED_BYTES)), None))
+
+
+EMPTY_BOARD: Final = board_picture(DEFAULT_BOARD)
+"""Picture for the rules."""
+
 
 _PAYMENTS_KEPT = 3
 

@@ -6,21 +6,13 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from games.kit.memo import latest_by_seat
-from games.monopolist.actions import (
-    DROP,
-    OFFER,
-    DealGive,
-    DealMoney,
-    DealTake,
-    DealWith,
-    MonopolistAction,
-)
+from games.monopolist.actions import DROP, OFFER, DealGive, DealMoney, DealTake, DealWith, MonopolistAction
 from games.monopolist.board import BANK
-from games.monopolist.deals import can_be_done, redemption
-from games.monopolist.estate import deeds_of
+from games.monopolist.bots.valuation import cash_reserve, group_lot_value
+from games.monopolist.deals import can_be_done, redemption_cost
+from games.monopolist.holdings import deeds_of
 from games.monopolist.options import Options
 from games.monopolist.state import Deal
-from games.monopolist.values import promise, reserve
 from games.monopolist.views import View
 
 CARD_VALUE: Final = 40
@@ -33,17 +25,17 @@ EVERY: Final = 5
 """Interval in turns between offers, to avoid pestering the other players."""
 
 
-def profits(view: View, deal: Deal, seat: int) -> bool:
+def is_profitable(view: View, deal: Deal, seat: int) -> bool:
     """True if the deal is a gain for the seat and leaves enough cash.
 
     A share of the other side's gain counts as a loss.
     """
     other, paid = (deal.to, deal.money) if seat == deal.by else (deal.by, -deal.money)
     mine = _share(view, deal, seat)
-    return _is_gain(view, seat, paid, mine) and _outweighs(view, paid, mine, _share(view, deal, other))
+    return _is_affordable_gain(view, seat, paid, mine) and _outweighs(view, paid, mine, _share(view, deal, other))
 
 
-def rivalry(view: View) -> float:
+def rival_gain_weight(view: View) -> float:
     return RIVAL_GAIN if sum(view.active) > 2 else RIVAL_GAIN_OF_TWO
 
 
@@ -74,10 +66,10 @@ class Share(NamedTuple):
 
 def _share(view: View, deal: Deal, seat: int) -> Share:
     gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
-    return _burdened(view, gets, loses, _things(view, gets, loses, seat))
+    return _with_mortgages(view, gets, loses, _items_value(view, gets, loses, seat))
 
 
-def _things(view: View, gets: tuple[int, ...], loses: tuple[int, ...], seat: int) -> float:
+def _items_value(view: View, gets: tuple[int, ...], loses: tuple[int, ...], seat: int) -> float:
     """Return the change in value of the seat's items by the deal."""
     # Jail cards have negative numbers.
     cards = len([item for item in gets if item < 0]) - len([item for item in loses if item < 0])
@@ -87,25 +79,25 @@ def _things(view: View, gets: tuple[int, ...], loses: tuple[int, ...], seat: int
     return land + cards * CARD_VALUE
 
 
-def _burdened(view: View, gets: tuple[int, ...], loses: tuple[int, ...], things: float) -> Share:
+def _with_mortgages(view: View, gets: tuple[int, ...], loses: tuple[int, ...], things: float) -> Share:
     """Return the share with the mortgages of the items."""
     mortgages = [view.board.mortgages[item] for item in loses if item >= 0 and view.mortgaged[item]]
-    return Share(things, redemption(view, gets), sum(mortgages))
+    return Share(things, redemption_cost(view, gets), sum(mortgages))
 
 
-def _is_gain(view: View, seat: int, paid: int, mine: Share) -> bool:
+def _is_affordable_gain(view: View, seat: int, paid: int, mine: Share) -> bool:
     """True if the share is worth the payment and the seat keeps half its reserve."""
     spent = paid + mine.redemption
-    return mine.with_money(paid) > 0 and (spent <= 0 or view.cash[seat] - spent >= reserve(view, seat) // 2)
+    return mine.with_money(paid) > 0 and (spent <= 0 or view.cash[seat] - spent >= cash_reserve(view, seat) // 2)
 
 
 def _outweighs(view: View, paid: int, mine: Share, theirs: Share) -> bool:
     """True if the payer's gain is large enough compared with the other side's gain."""
     # Money is in whole units, so a difference below 1 does not count.
-    return mine.with_money(paid) + 1 >= rivalry(view) * theirs.with_money(-paid)
+    return mine.with_money(paid) + 1 >= rival_gain_weight(view) * theirs.with_money(-paid)
 
 
-def gain(view: View, deal: Deal, seat: int) -> float:
+def deal_value(view: View, deal: Deal, seat: int) -> float:
     return _share(view, deal, seat).with_money(deal.money if seat == deal.by else -deal.money)
 
 
@@ -120,7 +112,7 @@ def _land_value(options: Options, deeds: tuple[int, ...]) -> float:
         if not board.house_prices[cell]:
             value += board.prices[cell] * (0.9 + 0.15 * (owned - 1))
         elif owned == len(family):
-            value += board.prices[cell] + promise(board, cell)
+            value += board.prices[cell] + group_lot_value(board, cell)
         else:
             value += board.prices[cell] * (0.9 + 0.1 * (owned - 1))
     return value
@@ -129,7 +121,7 @@ def _land_value(options: Options, deeds: tuple[int, ...]) -> float:
 # Offers
 
 
-def bargain_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | None:
+def offer_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | None:
     """Return the next action towards the best offer, or DROP for an outdated one."""
     draft = view.deals[seat]
     if draft is not None and draft.offered:
@@ -138,13 +130,13 @@ def bargain_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | No
         return DROP if draft is not None else None
     if view.offers_made[seat] or (draft is None and (view.turn + seat) % EVERY):
         return DROP if draft is not None else None
-    wish = _wish(view, seat)
+    wish = _best_swap(view, seat)
     if draft is None:
         return DealWith(wish.to) if wish is not None else None
-    return towards(draft, wish)
+    return step_towards(draft, wish)
 
 
-def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
+def step_towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
     """Return the next action that changes the draft into the wished deal."""
     if wish is None or wish.to != draft.to:
         return DROP
@@ -155,25 +147,25 @@ def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
     return DealMoney(wish.money) if draft.money != wish.money else OFFER
 
 
-def _wish(view: View, seat: int) -> Deal | None:
+def _best_swap(view: View, seat: int) -> Deal | None:
     """Return a deal that completes a group of the seat and profits both sides."""
-    return next((deal for swap in _swaps(view, seat) if (deal := _fair(view, *swap)) is not None), None)
+    return next((deal for swap in _swaps(view, seat) if (deal := _at_fair_price(view, *swap)) is not None), None)
 
 
 @latest_by_seat(lambda view, seat: (view.owner, view.options))
 def _swaps(view: View, seat: int) -> list[tuple[Deal, float, float]]:
     """Return swaps that complete a group, with the value of their items to each side."""
     found = []
-    for cell in missing(view.options, view.owner, seat):
+    for cell in completing_lots(view.options, view.owner, seat):
         landlord, wanted = view.owner[cell], (cell,)
-        for gives in _prices_in_kind(view, seat, landlord, cell):
+        for gives in _items_to_offer(view, seat, landlord, cell):
             swap = Deal(seat, landlord, gives, wanted)
-            found.append((swap, _things(view, wanted, gives, seat), _things(view, gives, wanted, landlord)))
+            found.append((swap, _items_value(view, wanted, gives, seat), _items_value(view, gives, wanted, landlord)))
     return found
 
 
 @lru_cache(maxsize=64)
-def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def completing_lots(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Return other seats' lots that complete a group of the seat, the dearest first.
 
     Such groups have no buildings, because no seat owns them completely.
@@ -187,26 +179,26 @@ def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, .
     return tuple(reversed(found))
 
 
-def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterator[tuple[int, ...]]:
+def _items_to_offer(view: View, seat: int, landlord: int, wanted: int) -> Iterator[tuple[int, ...]]:
     """Yield what to give: a lot that completes a group of the owner, or only money."""
     family = view.board.families[wanted]
-    for cell in missing(view.options, view.owner, landlord):
+    for cell in completing_lots(view.options, view.owner, landlord):
         if view.owner[cell] == seat and cell not in family:
             yield (cell,)
     yield ()
 
 
-def _fair(view: View, swap: Deal, things: float, their_things: float) -> Deal | None:
+def _at_fair_price(view: View, swap: Deal, things: float, their_things: float) -> Deal | None:
     """Return the swap with the lowest price the other side accepts.
 
     Return None unless both sides profit and can pay.
     """
-    mine = _burdened(view, swap.takes, swap.gives, things)
-    theirs = _burdened(view, swap.gives, swap.takes, their_things)
-    weight = rivalry(view)
+    mine = _with_mortgages(view, swap.takes, swap.gives, things)
+    theirs = _with_mortgages(view, swap.gives, swap.takes, their_things)
+    weight = rival_gain_weight(view)
     money = ceil((weight * mine.with_money(0) - theirs.with_money(0)) / (1 + weight)) + TIP
-    money = max(-view.cash[swap.to], min(money, view.cash[swap.by] - reserve(view, swap.by) // 2))
-    are_gains = _is_gain(view, swap.by, money, mine) and _is_gain(view, swap.to, -money, theirs)
+    money = max(-view.cash[swap.to], min(money, view.cash[swap.by] - cash_reserve(view, swap.by) // 2))
+    are_gains = _is_affordable_gain(view, swap.by, money, mine) and _is_affordable_gain(view, swap.to, -money, theirs)
     if not (are_gains and _outweighs(view, money, mine, theirs) and _outweighs(view, -money, theirs, mine)):
         return None
     offer = Deal(swap.by, swap.to, swap.gives, swap.takes, money)

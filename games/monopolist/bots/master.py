@@ -25,14 +25,22 @@ from games.monopolist.actions import (
     Pass,
     Redeem,
 )
-from games.monopolist.bargaining import fairly_priced, is_welcome, seen_from_the_other_side, wish
-from games.monopolist.bargains import towards
-from games.monopolist.estate import building_price, liquid
-from games.monopolist.players import MonopolistPlayer, leave_jail_or_roll
+from games.monopolist.bots.master_trading import (
+    at_fair_price,
+    best_deal,
+    cash_to_keep,
+    deeds_value,
+    group_threat,
+    mirrored,
+    rivals,
+    should_accept,
+)
+from games.monopolist.bots.players import MonopolistPlayer, leave_jail_or_roll
+from games.monopolist.bots.trading import step_towards
+from games.monopolist.bots.valuation import auction_value, cheapest_sacrifice, completes_group, rent_gain
+from games.monopolist.holdings import building_price, raisable_cash
 from games.monopolist.state import Auction, Buying, Deal, Owing, Rolling
-from games.monopolist.values import completes, least_missed, rent_gain, worth_at_auction
 from games.monopolist.views import View
-from games.monopolist.worth import cash_to_keep, group_threat, land, rivals
 from games.rng import Rng
 
 HOUSES_FIRST: Final = 3
@@ -89,13 +97,13 @@ class MonopolistMaster:
     ) -> MonopolistAction | None:
         if seat != view.mover:
             return self._answer(view, seat, legal, has_time)
-        matters = completes(view, seat, phase.cell) or group_threat(view, phase.cell, seat) is not None
+        matters = completes_group(view, seat, phase.cell) or group_threat(view, phase.cell, seat) is not None
         if BUY in legal and matters:
             return BUY
-        if BUY not in legal and matters and liquid(view, seat) >= view.board.prices[phase.cell]:
+        if BUY not in legal and matters and raisable_cash(view, seat) >= view.board.prices[phase.cell]:
             family = view.board.families[phase.cell]
             ways = [action for action in legal if not (isinstance(action, Mortgage) and action.cell in family)]
-            return least_missed(view, seat, ways) or self._usual.choose(view, legal, rng)
+            return cheapest_sacrifice(view, seat, ways) or self._usual.choose(view, legal, rng)
         usual = self._usual.choose(view, legal, rng)
         return DECLINE if usual == BUY and _is_cheaper_at_auction(view, seat, phase.cell) else usual
 
@@ -110,10 +118,10 @@ class MonopolistMaster:
         wished = self._wish(view, seat, has_time)
         if draft is None:
             return DealWith(wished.to) if wished is not None else None
-        return towards(draft, wished)
+        return step_towards(draft, wished)
 
     def _wish(self, view: View, seat: int, has_time: HasTime) -> Deal | None:
-        return self._once(view, None, lambda: wish(view, seat, has_time))
+        return self._once(view, None, lambda: best_deal(view, seat, has_time))
 
     def _once(self, view: View, draft: Deal | None, think: Callable[[], Deal | None]) -> Deal | None:
         """Return a cached offer, because an offer is written in several steps."""
@@ -138,7 +146,7 @@ class MonopolistMaster:
             deal = view.deals[action.seat] if type(action) is DealAccept else None
             if deal is None:
                 continue
-            if is_welcome(view, deal, seat, has_time):
+            if should_accept(view, deal, seat, has_time):
                 return action
             counter = DealCounter(deal.by, deal.number)
             return counter if counter in legal and self._haggles(view, deal, has_time) else DealRefuse(deal.by)
@@ -152,7 +160,7 @@ class MonopolistMaster:
         """
         if isinstance(view.phase, Owing) or view.offers_made[deal.to] >= view.offers_made[deal.by]:
             return False
-        counter = seen_from_the_other_side(deal)
+        counter = mirrored(deal)
         fair = self._repriced(view, counter, has_time)
         return fair is not None and fair.money < counter.money
 
@@ -167,12 +175,12 @@ class MonopolistMaster:
         if draft is None or draft.offered or DROP not in legal:
             return None
         fair = self._repriced(view, draft, has_time if seat != view.mover else None)
-        return towards(draft, fair) if fair is not None else None
+        return step_towards(draft, fair) if fair is not None else None
 
     def _repriced(self, view: View, draft: Deal, has_time: HasTime | None) -> Deal | None:
         """Return the draft at a fair price, from the cache only if `has_time` is None."""
         things = Deal(draft.by, draft.to, draft.gives, draft.takes)
-        return self._once(view, things, lambda: fairly_priced(view, things, has_time) if has_time is not None else None)
+        return self._once(view, things, lambda: at_fair_price(view, things, has_time) if has_time is not None else None)
 
 
 # Building
@@ -209,7 +217,7 @@ def _idle(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopolis
 
 def _is_cheaper_at_auction(view: View, seat: int, cell: int) -> bool:
     """True in a duel if the rival should bid less than the price."""
-    most = max(min(worth_at_auction(view, other, cell), view.cash[other]) for other in rivals(view, seat))
+    most = max(min(auction_value(view, other, cell), view.cash[other]) for other in rivals(view, seat))
     is_duel = len(view.playing) == 2 and not view.options.no_auctions
     return is_duel and most < SAVED * view.board.prices[cell]
 
@@ -217,14 +225,14 @@ def _is_cheaper_at_auction(view: View, seat: int, cell: int) -> bool:
 def _bid(view: View, seat: int, phase: Auction, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """Bid up to the deed's value, or raise cash for a bid, or pass."""
     low = max(phase.least, phase.bid + 1)
-    worth = min(_auction_worth(view, seat, phase.thing), liquid(view, seat))
+    worth = min(_auction_worth(view, seat, phase.thing), raisable_cash(view, seat))
     if low > worth:
         return Pass(phase.thing)
     if low <= view.cash[seat]:
         return Bid(phase.thing, max(low, min(_next_bid(view, seat, phase), worth, view.cash[seat])))
     family = view.board.families[phase.thing]
     others = [action for action in legal if isinstance(action, Mortgage) and action.cell not in family]
-    return least_missed(view, seat, others) or Pass(phase.thing)
+    return cheapest_sacrifice(view, seat, others) or Pass(phase.thing)
 
 
 def _next_bid(view: View, seat: int, phase: Auction) -> int:
@@ -235,26 +243,26 @@ def _next_bid(view: View, seat: int, phase: Auction) -> int:
     others = [other for other in phase.bidders if other != seat]
     if not others:
         return phase.least  # All others have passed without a bid.
-    usual = max(min(worth_at_auction(view, other, phase.thing), view.cash[other]) for other in others)
+    usual = max(min(auction_value(view, other, phase.thing), view.cash[other]) for other in others)
     if phase.bid == usual:
         return phase.bid + 1  # The medium level bids no higher.
     aimed = phase.bid + max(LEAST_STEP, int(STEP * max(phase.bid, view.board.prices[phase.thing])))
     aimed = usual if phase.bid < usual < aimed else aimed
-    return min(aimed, max(liquid(view, other) for other in others))
+    return min(aimed, max(raisable_cash(view, other) for other in others))
 
 
 def _auction_worth(view: View, seat: int, cell: int) -> int:
     def gained(other: int) -> float:
         owner = (*view.owner[:cell], other, *view.owner[cell + 1 :])
-        return land(view.options, owner, other) - land(view.options, view.owner, other)
+        return deeds_value(view.options, owner, other) - deeds_value(view.options, view.owner, other)
 
     mine: float = gained(seat)
-    whole = completes(view, seat, cell)
+    whole = completes_group(view, seat, cell)
     rival = group_threat(view, cell, seat)
     if rival is not None:
         mine = max(mine, DENIED * gained(rival))
     if len(view.playing) == 2:
         mine = max(mine, view.board.prices[cell])
     keep = 0 if whole or rival is not None else cash_to_keep(view, seat)
-    cash = liquid(view, seat) if whole or rival is not None else view.cash[seat]
-    return max(int(min(mine, cash - keep)), min(view.cash[seat] - keep, worth_at_auction(view, seat, cell)))
+    cash = raisable_cash(view, seat) if whole or rival is not None else view.cash[seat]
+    return max(int(min(mine, cash - keep)), min(view.cash[seat] - keep, auction_value(view, seat, cell)))

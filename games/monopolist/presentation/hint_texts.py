@@ -27,13 +27,12 @@ from games.monopolist.actions import (
     SellGroup,
     UseCard,
 )
-from games.monopolist.bargaining import spent
 from games.monopolist.board import BANK
-from games.monopolist.phrases import money, short_cell
+from games.monopolist.bots.master_trading import cash_cost, cash_to_keep, group_threat
+from games.monopolist.bots.valuation import cash_reserve, completes_group, rent_ahead
+from games.monopolist.presentation.phrases import money, short_cell
 from games.monopolist.state import FREE, Auction, Buying, Deal, Owing
-from games.monopolist.values import completes, danger, reserve
 from games.monopolist.views import View
-from games.monopolist.worth import cash_to_keep, group_threat
 from games.ui_model import Text
 
 _KEYS: Final[dict[type, str]] = {
@@ -75,7 +74,7 @@ def _of_deed(view: View) -> str:
     cell = phase.cell if isinstance(phase, Buying) else phase.thing if isinstance(phase, Auction) else -1
     if cell < 0 or view.seat is None:
         return "monopolist-why-build"
-    if completes(view, view.seat, cell):
+    if completes_group(view, view.seat, cell):
         return "monopolist-why-whole"
     return "monopolist-why-deny" if group_threat(view, cell, view.seat) is not None else "monopolist-why-buy"
 
@@ -89,15 +88,15 @@ def _of_leaving(view: View) -> str:
     left = cash - view.board.prices[phase.cell] if isinstance(phase, Buying) else 0
     if left < 0:
         return "monopolist-why-decline-poor"
-    is_for_rent = seat is None or left < danger(view, seat) or view.options.no_auctions
+    is_for_rent = seat is None or left < rent_ahead(view, seat) or view.options.no_auctions
     return "monopolist-why-decline" if is_for_rent else "monopolist-why-decline-auction"
 
 
 def _of_refusal(view: View, deal: Deal | None) -> str:
     if deal is None:
         return "monopolist-why-refuse"
-    paid = spent(view, deal, deal.to)
-    kept = max(cash_to_keep(view, deal.to), reserve(view, deal.to) // 2)
+    paid = cash_cost(view, deal, deal.to)
+    kept = max(cash_to_keep(view, deal.to), cash_reserve(view, deal.to) // 2)
     is_too_dear = paid > 0 and view.cash[deal.to] - paid < kept
     return "monopolist-why-refuse-poor" if is_too_dear else "monopolist-why-refuse"
 

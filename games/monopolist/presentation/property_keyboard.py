@@ -22,12 +22,22 @@ from games.monopolist.actions import (
 from games.monopolist.bank import put
 from games.monopolist.board import HOTEL
 from games.monopolist.board_file import Utility
-from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
-from games.monopolist.deeds import Register
-from games.monopolist.estate import deeds_of, rent, sale_gain, sales_of, works
-from games.monopolist.phrases import NARROW, buildings_text, cell_text, money, short_cell, stacked, who
+from games.monopolist.holdings import deeds_of, property_actions, rent, sale_gain, sales_among
+from games.monopolist.presentation.deed_pages import Register
+from games.monopolist.presentation.phrases import (
+    LOTS_PER_ROW,
+    NARROW,
+    action_button,
+    buildings_text,
+    cell_text,
+    lasting_button,
+    money,
+    short_cell,
+    stacked,
+    who,
+)
+from games.monopolist.presentation.table_text import lacking
 from games.monopolist.state import Owing, Placing
-from games.monopolist.status import lacking
 from games.monopolist.views import View
 from games.ui_model import Arg, Button, Menu, Rows, Text
 
@@ -49,7 +59,7 @@ def _spending(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple
     """Return the building and redeeming menus, empty while the seat lacks money."""
     if lacking(view, seat):
         return (), ()
-    able, cash = works(view, seat), money(view.cash[seat])
+    able, cash = property_actions(view, seat), money(view.cash[seat])
     build = _tool(
         "monopolist-button-build",
         Text("monopolist-menu-build", {"cash": cash, "houses": view.houses, "hotels": view.hotels}),
@@ -75,12 +85,12 @@ def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[
 
     While the seat lacks money the menus have other names, so that they close when it has enough.
     """
-    able, missing = works(view, seat), lacking(view, seat)
+    able, missing = property_actions(view, seat), lacking(view, seat)
     sell = _tool(
         "monopolist-button-sell",
         _below(missing, Text("monopolist-menu-sell")),
         [action for action in legal if isinstance(action, SellBuilding | SellGroup)],
-        sales_of(view, able),
+        sales_among(view, able),
         lambda action: _gain(view, action.cell, sale_gain(view, action)),
         brings=lambda action: _rents(view, action.cell, level=_level_before(view, action)),
         purpose="-short" if missing else "",
@@ -123,7 +133,7 @@ def _tool(
     if not known:
         return
     lots = (
-        plain(action, label(action)) if (menu := asks(action)) is None else Button(label(action), menu=menu)
+        action_button(action, label(action)) if (menu := asks(action)) is None else Button(label(action), menu=menu)
         for action in legal
     )
     rows = in_rows(lots, LOTS_PER_ROW)
@@ -202,7 +212,7 @@ def _whole_group_goes(view: View, action: SellGroup) -> Menu:
         "lots": lots,
         "gain": money(sale_gain(view, action)),
     }
-    sure = plain(action, Text("monopolist-button-sell-group"), "danger")
+    sure = action_button(action, Text("monopolist-button-sell-group"), "danger")
     return Menu(f"group-{token(action)}", Text("monopolist-menu-sell-group", told), ((sure,),))
 
 
@@ -217,9 +227,9 @@ def _deal(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[
     partners = [DealWith(other) for other in view.playing if other != seat]
     is_legal = partners[0] in legal
     if len(partners) == 1:
-        yield lasting(partners[0], label, is_legal=is_legal)
+        yield lasting_button(partners[0], label, is_legal=is_legal)
         return
-    names = (plain(partner, Text("monopolist-button-name", {"who": who(partner.seat)})) for partner in partners)
+    names = (action_button(partner, Text("monopolist-button-name", {"who": who(partner.seat)})) for partner in partners)
     menu = Menu("deal", Text("monopolist-menu-deal"), in_rows(names, LOTS_PER_ROW)) if is_legal else None
     yield Button(label, menu=menu, later=token(partners[0]), opens="deal")
 
@@ -233,6 +243,6 @@ def _give_up(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterat
         "count": len(deeds_of(view, seat)),
         "to": who(view.phase.to),
     }
-    sure = plain(BANKRUPT, Text("monopolist-button-bankrupt-sure"), "danger")
+    sure = action_button(BANKRUPT, Text("monopolist-button-bankrupt-sure"), "danger")
     menu = Menu("bankrupt", Text("monopolist-menu-bankrupt", loss), ((sure,),))
     yield Button(Text("monopolist-button-bankrupt"), menu=menu, style="danger")

@@ -8,7 +8,7 @@ from games.kit.memo import latest_by_seat
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.board_file import Lot, Railway
-from games.monopolist.estate import buildable
+from games.monopolist.holdings import buildable
 from games.monopolist.views import View
 
 RESERVE: Final = 80
@@ -20,15 +20,15 @@ BUILT_UP: Final = 0.6
 """Extra value of a lot in a complete group, as a share of its rent with houses."""
 HOUSES_REACHED: Final = 3
 COMPLETED: Final = 0.35
-"""Share of that value of the whole group paid for the deed that completes it."""
+"""Share of that value of the whole group paid for the deed that completes_group it."""
 AHEAD: Final = range(2, 13)
 """Sums of one roll."""
 DENIED: Final = 1.5
-PART: Final = 1.15
+PART_OF_GROUP: Final = 1.15
 
 
 @latest_by_seat(lambda view, seat: (view.owner, view.buildings, view.options))
-def reserve(view: View, seat: int) -> int:
+def cash_reserve(view: View, seat: int) -> int:
     """Return the cash reserve, which grows with the highest rent of other players."""
     rents, owner, buildings = view.board.rents, view.owner, view.buildings
     built = compress(range(len(buildings)), buildings)
@@ -36,13 +36,13 @@ def reserve(view: View, seat: int) -> int:
     return min(LARGEST_RESERVE, RESERVE + int(EXPOSURE * worst))
 
 
-def promise(board: Board, lot: int) -> float:
+def group_lot_value(board: Board, lot: int) -> float:
     """Return the value of a lot in a complete group beyond its price."""
     rents = board.rents[lot]
     return BUILT_UP * rents[HOUSES_REACHED] if rents else 0
 
 
-def danger(view: View, seat: int) -> int:
+def rent_ahead(view: View, seat: int) -> int:
     """Return the highest rent of built lots within reach of the next roll, capped."""
     board = view.board
     worst = 0
@@ -53,7 +53,7 @@ def danger(view: View, seat: int) -> int:
     return min(worst, LARGEST_RESERVE)
 
 
-def completes(view: View, seat: int, cell: int) -> bool:
+def completes_group(view: View, seat: int, cell: int) -> bool:
     """True if this deed would complete a colour group of the seat."""
     return view.board.house_prices[cell] > 0 and _owners_beside(view, cell) <= {seat}
 
@@ -63,7 +63,7 @@ def _owners_beside(view: View, cell: int) -> set[int]:
     return {view.owner[other] for other in view.board.families[cell] if other != cell}
 
 
-def _heirs(view: View, cell: int) -> list[int]:
+def _completing_seats(view: View, cell: int) -> list[int]:
     """Return the seats whose colour group this deed would complete."""
     owners = _owners_beside(view, cell)
     if len(owners) > 1 or not view.board.house_prices[cell]:
@@ -79,18 +79,18 @@ def rent_gain(view: View, cell: int) -> int:
     return rents[after] - rents[level]
 
 
-def worth_at_auction(view: View, seat: int, thing: int) -> int:
+def auction_value(view: View, seat: int, thing: int) -> int:
     """Return the highest bid for a deed or a building."""
     if thing < 0:
         # Up to 1.5 times the price for a scarce building, without touching half the reserve.
         price = max(price for price, _ in buildable(view, seat, thing))
-        spare = view.cash[seat] - reserve(view, seat) // 2
+        spare = view.cash[seat] - cash_reserve(view, seat) // 2
         return max(price, min(price * 3 // 2, spare))
     worth = deed_value(view, seat, thing)
-    heirs = _heirs(view, thing)
+    heirs = _completing_seats(view, thing)
     if heirs and heirs != [seat]:
         worth = max(worth, int(DENIED * view.board.prices[thing]))
-    keep = 0 if seat in heirs else reserve(view, seat) // 2
+    keep = 0 if seat in heirs else cash_reserve(view, seat) // 2
     return min(worth, view.cash[seat] - keep)
 
 
@@ -106,18 +106,18 @@ def deed_value(view: View, seat: int, cell: int) -> int:
     if not board.house_prices[cell]:
         return int(price * (0.8 + 0.2 * owned))
     if owned == len(family) - 1:
-        return price + int(COMPLETED * sum(promise(board, other) for other in family))
+        return price + int(COMPLETED * sum(group_lot_value(board, other) for other in family))
     rivals = len(owners) > owned + owners.count(BANK)
-    return int(price * (PART if owned and not rivals else 0.9))
+    return int(price * (PART_OF_GROUP if owned and not rivals else 0.9))
 
 
-def least_missed(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+def cheapest_sacrifice(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """Return the mortgage or sale with the lowest cost in rent."""
     ways = [action for action in legal if isinstance(action, Mortgage | SellBuilding | SellGroup)]
-    return min(ways, key=lambda way: _pain(view, seat, way), default=None)
+    return min(ways, key=lambda way: _sacrifice_cost(view, seat, way), default=None)
 
 
-def _pain(view: View, seat: int, way: Mortgage | SellBuilding | SellGroup) -> float:
+def _sacrifice_cost(view: View, seat: int, way: Mortgage | SellBuilding | SellGroup) -> float:
     """Return the cost of a sale or mortgage in rent.
 
     Single deeds are cheapest, then buildings, then deeds of complete groups.

@@ -21,7 +21,7 @@ from games.monopolist.board_file import (
     Railway,
     Tax,
     Utility,
-    called,
+    name_text,
 )
 from games.ui_model import Text
 
@@ -41,7 +41,7 @@ def numbers_of(cells: Iterable[Cell], kind: type) -> Iterator[int]:
 
 
 def problems(file: BoardFile) -> Iterator[str]:
-    yield from _whole(file)
+    yield from _board_problems(file)
     for number, cell in enumerate(file.cells):
         for problem in _cell_problems(file, number, cell):
             yield f"cell {number}: {problem}"
@@ -53,7 +53,7 @@ def problems(file: BoardFile) -> Iterator[str]:
             yield f"{deck}: more than one card opens the jail"
 
 
-def _whole(file: BoardFile) -> Iterator[str]:
+def _board_problems(file: BoardFile) -> Iterator[str]:
     if not isinstance(file.cells[0] if file.cells else None, Go):
         yield "cell 0: not «go»"
     for kind, name in ((Go, "go"), (Jail, "jail")):
@@ -80,7 +80,7 @@ def _whole(file: BoardFile) -> Iterator[str]:
 
 
 def _name_problems(what: str, name: Name, longest: int) -> Iterator[str]:
-    words = called(name)
+    words = name_text(name)
     if isinstance(words, Text):
         return  # The locale tests check these texts.
     if not words.words:

@@ -1,17 +1,26 @@
-"""Narration lines of events.
+"""Narration of public events for the table message, and answers to taps."""
 
-A function returns None if another line tells the event.
-"""
-
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from games.engine import Event
 from games.kit.events import Left, TimedOut
 from games.kit.table import NOBODY
 from games.monopolist import events as happened
-from games.monopolist.actions import HOUSE
+from games.monopolist.actions import (
+    HOUSE,
+    Build,
+    DealOffer,
+    MonopolistAction,
+    Mortgage,
+    Redeem,
+    SellBuilding,
+    SellGroup,
+)
 from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board
-from games.monopolist.board_file import called
-from games.monopolist.phrases import (
+from games.monopolist.board_file import name_text
+from games.monopolist.events import CardDrawn, MonopolistEvent, Moved, Rolled
+from games.monopolist.presentation.phrases import (
     arrival,
     auctioned,
     buildings_text,
@@ -38,7 +47,7 @@ def _cell(event: Any) -> Text:
 # Turns and moves
 
 
-def order(event: happened.OrderRolled) -> Text:
+def _order(event: happened.OrderRolled) -> Text:
     throws = tuple(
         Text("monopolist-throw", {"name": who(seat), "sum": total})
         for seat, total in zip(event.seats, event.sums, strict=True)
@@ -46,39 +55,39 @@ def order(event: happened.OrderRolled) -> Text:
     return Text("monopolist-told-order", {"throws": throws})
 
 
-def dealt(event: happened.DeedsDealt) -> Text:
+def _dealt(event: happened.DeedsDealt) -> Text:
     cells = cell_texts(board_of(event), event.cells)
     return Text("monopolist-told-dealt", {"name": who(event.seat), "cells": cells, "price": money(event.price)})
 
 
-def turn(event: happened.TurnBegan) -> Text | None:
+def _turn(event: happened.TurnBegan) -> Text | None:
     return Text("monopolist-told-again", {"name": who(event.seat)}) if event.again else None
 
 
-def rolled(event: happened.Rolled) -> Text | None:
+def _rolled(event: happened.Rolled) -> Text | None:
     """Return a line for utility rents only. The table shows the dice of moves."""
     if event.purpose != "utility":
         return None
     return Text("monopolist-told-bill", {"first": event.dice[0], "second": event.dice[1]})
 
 
-def moved(event: happened.Moved) -> Text:
+def _moved(event: happened.Moved) -> Text:
     return Text("monopolist-told-moved", {"name": who(event.seat), "cell": arrival(board_of(event), event.to)})
 
 
-def salary(event: happened.Salary) -> Text:
+def _salary(event: happened.Salary) -> Text:
     return Text("monopolist-told-salary", {"name": who(event.seat), "amount": money(event.amount)})
 
 
-def card(event: happened.CardDrawn) -> Text:
+def _card(event: happened.CardDrawn) -> Text:
     key = "monopolist-told-chance" if event.deck == CHANCE else "monopolist-told-chest"
-    return Text(key, {"name": who(event.seat), "text": called(board_of(event).decks[event.deck][event.card].text)})
+    return Text(key, {"name": who(event.seat), "text": name_text(board_of(event).decks[event.deck][event.card].text)})
 
 
 # Money
 
 
-def paid(event: happened.Paid) -> Text | None:
+def _paid(event: happened.Paid) -> Text | None:
     paid: dict[str, Arg] = {"name": who(event.seat), "amount": money(event.amount)}
     if event.why == "rent":
         return Text("monopolist-told-rent", {**paid, "cell": _cell(event), "to": who(event.to)})
@@ -95,32 +104,32 @@ _BANK_TAKES: Final = {
 }
 
 
-def debt(event: happened.InDebt) -> Text:
+def _debt(event: happened.InDebt) -> Text:
     reason = debt_reason(board_of(event), event.why, event.cell)
     sums: dict[str, Arg] = {"amount": money(event.amount), "to": who(event.to), "reason": reason}
     return Text("monopolist-told-debt", {"name": who(event.seat), **sums})
 
 
-def no_rent(event: happened.NoRent) -> Text:
+def _no_rent(event: happened.NoRent) -> Text:
     return Text("monopolist-told-no-rent", {"name": who(event.seat), "cell": _cell(event)})
 
 
 # Property
 
 
-def bought(event: happened.Bought) -> Text:
+def _bought(event: happened.Bought) -> Text:
     return Text("monopolist-told-bought", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)})
 
 
-def left_to_bank(event: happened.LeftToBank) -> Text:
+def _left_to_bank(event: happened.LeftToBank) -> Text:
     return Text("monopolist-told-left-to-bank", {"name": who(event.seat), "cell": _cell(event)})
 
 
-def pot(event: happened.PotTaken) -> Text:
+def _pot(event: happened.PotTaken) -> Text:
     return Text("monopolist-told-pot", {"name": who(event.seat), "amount": money(event.amount)})
 
 
-def auction(event: happened.AuctionOpened) -> Text:
+def _auction(event: happened.AuctionOpened) -> Text:
     """Return the line of an auction with its reason."""
     thing = auctioned(board_of(event), event.thing)
     if event.thing < 0:
@@ -134,32 +143,32 @@ def auction(event: happened.AuctionOpened) -> Text:
     return Text(key, {"name": who(event.declined), "what": thing})
 
 
-def sold(event: happened.AuctionWon) -> Text:
+def _sold(event: happened.AuctionWon) -> Text:
     thing = auctioned(board_of(event), event.thing)
     return Text("monopolist-told-won", {"name": who(event.seat), "what": thing, "amount": money(event.amount)})
 
 
-def unsold(event: happened.AuctionFailed) -> Text:
+def _unsold(event: happened.AuctionFailed) -> Text:
     return Text("monopolist-told-unsold", {"what": auctioned(board_of(event), event.thing)})
 
 
-def built(event: happened.Built) -> Text:
+def _built(event: happened.Built) -> Text:
     if event.level == HOTEL:
         return Text("monopolist-told-hotel", {"name": who(event.seat), "cell": _cell(event)})
     houses = buildings_text(event.level)
     return Text("monopolist-told-house", {"name": who(event.seat), "cell": _cell(event), "houses": houses})
 
 
-def pulled_down(event: happened.BuildingsSold) -> Text:
+def _pulled_down(event: happened.BuildingsSold) -> Text:
     cells = cell_texts(board_of(event), event.cells)
     return Text("monopolist-told-sold", {"name": who(event.seat), "cells": cells, "gain": money(event.gain)})
 
 
-def mortgaged(event: happened.Mortgaged) -> Text:
+def _mortgaged(event: happened.Mortgaged) -> Text:
     return Text("monopolist-told-mortgaged", {"name": who(event.seat), "cell": _cell(event), "gain": money(event.gain)})
 
 
-def redeemed(event: happened.Redeemed) -> Text:
+def _redeemed(event: happened.Redeemed) -> Text:
     return Text(
         "monopolist-told-redeemed", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)}
     )
@@ -168,18 +177,18 @@ def redeemed(event: happened.Redeemed) -> Text:
 # Jail
 
 
-def jailed(event: happened.Jailed) -> Text | None:
+def _jailed(event: happened.Jailed) -> Text | None:
     if event.why == "card":
         return None  # The line of the card says so.
     key = "monopolist-told-jailed-doubles" if event.why == "doubles" else "monopolist-told-jailed"
     return Text(key, {"name": who(event.seat)})
 
 
-def stayed(event: happened.StayedInJail) -> Text:
+def _stayed(event: happened.StayedInJail) -> Text:
     return Text("monopolist-told-stayed", {"name": who(event.seat), "left": event.left})
 
 
-def freed(event: happened.Freed) -> Text | None:
+def _freed(event: happened.Freed) -> Text | None:
     if event.how in ("fine", "tries"):
         return None  # The line of the payment says so.
     key = "monopolist-told-freed-doubles" if event.how == "doubles" else "monopolist-told-freed-card"
@@ -203,31 +212,31 @@ def _sides(event: happened.DealOffered | happened.DealDone) -> dict[str, Arg]:
     }
 
 
-def offered(event: happened.DealOffered) -> Text:
+def _offered(event: happened.DealOffered) -> Text:
     return Text("monopolist-told-offered", _sides(event))
 
 
-def dealt_with(event: happened.DealDone) -> Text:
+def _dealt_with(event: happened.DealDone) -> Text:
     return Text("monopolist-told-deal", _sides(event))
 
 
-def withdrawn(event: happened.DealWithdrawn) -> Text:
+def _withdrawn(event: happened.DealWithdrawn) -> Text:
     key = "monopolist-told-void" if event.void else "monopolist-told-withdrawn"
     return Text(key, {"by": who(event.by), "to": who(event.to)})
 
 
-def refused(event: happened.DealRefused) -> Text:
+def _refused(event: happened.DealRefused) -> Text:
     return Text("monopolist-told-refused", {"by": who(event.by), "to": who(event.to)})
 
 
-def countered(event: happened.DealCountered) -> Text:
+def _countered(event: happened.DealCountered) -> Text:
     return Text("monopolist-told-countered", {"by": who(event.by), "to": who(event.to)})
 
 
 # Ends
 
 
-def bankrupt(event: happened.WentBankrupt) -> Text:
+def _bankrupt(event: happened.WentBankrupt) -> Text:
     if event.turn:
         reason = debt_reason(board_of(event), event.why, event.cell)
         farewell: dict[str, Arg] = {"turn": event.turn, "owed": money(event.owed), "reason": reason}
@@ -239,18 +248,83 @@ def bankrupt(event: happened.WentBankrupt) -> Text:
     return Text("monopolist-told-bankrupt", {"name": who(event.seat), "to": who(event.to)})
 
 
-def timed_out(event: TimedOut) -> Text:
+def _timed_out(event: TimedOut) -> Text:
     key = "table-told-not-awaited" if event.voted else "monopolist-told-timeout"
     return Text(key, {"name": who(event.seat)})
 
 
-def left(event: Left) -> Text:
+def _left(event: Left) -> Text:
     return Text("monopolist-told-left", {"name": who(event.seat)})
 
 
-def time_is_up(event: happened.TimeIsUp) -> Text:
+def _time_is_up(event: happened.TimeIsUp) -> Text:
     return Text("monopolist-told-time-up")
 
 
-def ended(event: happened.MatchEnded) -> Text:
+def _ended(event: happened.MatchEnded) -> Text:
     return winners_text(event.outcome)
+
+
+def tell(event: MonopolistEvent) -> tuple[Text, ...]:
+    """Return the line of an event, none for events that the table shows anyway."""
+    line = TOLD[type(event)](event) if type(event) in TOLD else None
+    return () if line is None else (line,)
+
+
+def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text | None:
+    """Return the answer to a tap: where a roll led, or what the action changed."""
+    if isinstance(action, DealOffer):
+        return Text("monopolist-answer-offered")
+    if isinstance(action, Build | SellBuilding | SellGroup | Mortgage | Redeem):
+        return next((line for event in events for line in tell(event)), None)
+    thrown = next((event for event in events if isinstance(event, Rolled) and event.purpose != "utility"), None)
+    if thrown is None:
+        return None
+    dice: dict[str, Arg] = {"first": thrown.dice[0], "second": thrown.dice[1]}
+    moved = next((event for event in events if isinstance(event, Moved)), None)
+    if moved is None:
+        return Text("monopolist-answer-rolled", dice)
+    place: dict[str, Arg] = {**dice, "cell": arrival(board_of(moved), moved.to)}
+    drawn = next((event for event in events if isinstance(event, CardDrawn)), None)
+    if drawn is None:
+        return Text("monopolist-answer-moved", place)
+    return Text(
+        "monopolist-answer-card", {**place, "text": name_text(board_of(drawn).decks[drawn.deck][drawn.card].text)}
+    )
+
+
+TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
+    happened.OrderRolled: _order,
+    happened.DeedsDealt: _dealt,
+    happened.TurnBegan: _turn,
+    happened.Rolled: _rolled,
+    happened.Moved: _moved,
+    happened.Salary: _salary,
+    happened.CardDrawn: _card,
+    happened.InDebt: _debt,
+    happened.Paid: _paid,
+    happened.NoRent: _no_rent,
+    happened.Bought: _bought,
+    happened.LeftToBank: _left_to_bank,
+    happened.PotTaken: _pot,
+    happened.AuctionOpened: _auction,
+    happened.AuctionWon: _sold,
+    happened.AuctionFailed: _unsold,
+    happened.Jailed: _jailed,
+    happened.StayedInJail: _stayed,
+    happened.Freed: _freed,
+    happened.Built: _built,
+    happened.BuildingsSold: _pulled_down,
+    happened.Mortgaged: _mortgaged,
+    happened.Redeemed: _redeemed,
+    happened.DealOffered: _offered,
+    happened.DealWithdrawn: _withdrawn,
+    happened.DealRefused: _refused,
+    happened.DealCountered: _countered,
+    happened.DealDone: _dealt_with,
+    happened.WentBankrupt: _bankrupt,
+    TimedOut: _timed_out,
+    Left: _left,
+    happened.TimeIsUp: _time_is_up,
+    happened.MatchEnded: _ended,
+}

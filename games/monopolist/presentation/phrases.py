@@ -1,15 +1,15 @@
-"""Short texts shared by the screens and the narration."""
+"""Short texts and buttons shared by the screens and the narration."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 from typing import Final
 
 from games.engine import Outcome
-from games.monopolist.actions import HOTEL_ITEM, HOUSE
+from games.monopolist.actions import HOTEL_ITEM, HOUSE, MonopolistAction, token
 from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Go, Lot, Railway, called
+from games.monopolist.board_file import Go, Lot, Railway, name_text
 from games.monopolist.state import Why
-from games.ui_model import SeatName, Short, Text
+from games.ui_model import Button, SeatName, Short, Style, Text
 
 TOKENS: Final = (
     "monopolist-token-0",
@@ -70,7 +70,7 @@ def sign(board: Board, cell: int) -> Text:
 
 def cell_text(board: Board, cell: int) -> Text:
     """Return the name of a cell, after its group's sign if it has a deed."""
-    name = called(board.cells[cell].name)
+    name = name_text(board.cells[cell].name)
     if not board.prices[cell]:
         return Text("monopolist-place", {"name": name})
     return Text("monopolist-signed", {"sign": sign(board, cell), "name": name})
@@ -78,7 +78,7 @@ def cell_text(board: Board, cell: int) -> Text:
 
 def arrival(board: Board, cell: int) -> Text:
     """Return the destination of a move: «Вперёд» in quotes, a jail as a visit."""
-    name = called(board.cells[cell].name)
+    name = name_text(board.cells[cell].name)
     if cell == board.jail:
         return Text("monopolist-just-visiting", {"name": name})
     return Text("monopolist-quoted", {"name": name}) if isinstance(board.cells[cell], Go) else cell_text(board, cell)
@@ -90,7 +90,7 @@ def cell_texts(board: Board, cells: Iterable[int]) -> tuple[Text, ...]:
 
 def short_name(board: Board, cell: int, width: int = WIDE) -> Short:
     """Return as many words of the cell's name as fit."""
-    return Short(called(board.cells[cell].name), width)
+    return Short(name_text(board.cells[cell].name), width)
 
 
 def short_cell(board: Board, cell: int, width: int = WIDE) -> Text:
@@ -164,3 +164,19 @@ def spaced(texts: Sequence[Text]) -> Text:
 def stacked(texts: Sequence[Text]) -> Text:
     """Join at least one text on separate lines."""
     return reduce(lambda above, text: Text("monopolist-stacked", {"above": above, "text": text}), texts)
+
+
+LOTS_PER_ROW: Final = 2
+
+
+def action_button(action: MonopolistAction, label: Text, style: Style = "") -> Button:
+    """Return a button for an action that is legal now."""
+    return Button(label, token=token(action), style=style)
+
+
+def lasting_button(action: MonopolistAction, label: Text, *, is_legal: bool, style: Style = "") -> Button:
+    """Return a button that stays visible while the action is illegal.
+
+    The action is checked again when the button is pressed.
+    """
+    return Button(label, token=token(action) if is_legal else "", style=style, later=token(action))

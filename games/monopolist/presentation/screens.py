@@ -2,15 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.monopolist import seat_text
 from games.monopolist.actions import MonopolistAction
-from games.monopolist.deeds import look_up, pages
-from games.monopolist.keyboard import rows, shared_rows
-from games.monopolist.phrases import who
-from games.monopolist.pictures import table_picture
+from games.monopolist.presentation import seat_text
+from games.monopolist.presentation.deed_pages import look_up, pages
+from games.monopolist.presentation.keyboard import rows, shared_rows
+from games.monopolist.presentation.phrases import who
+from games.monopolist.presentation.pictures import table_picture
+from games.monopolist.presentation.table_text import (
+    board_lines,
+    deed_for_sale,
+    dice,
+    header,
+    players,
+    pot,
+    standing,
+    status,
+)
 from games.monopolist.state import Auction, MatchOver, Owing, Placing
-from games.monopolist.status import status
-from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players, pot, standing
 from games.monopolist.views import View
 from games.ui_model import Screen, Text
 

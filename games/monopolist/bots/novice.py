@@ -4,17 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kit.bots import chance
-from games.monopolist.actions import (
-    BUY,
-    ROLL,
-    Bid,
-    Build,
-    DealCounter,
-    DealWith,
-    MonopolistAction,
-    Pass,
-)
-from games.monopolist.players import MonopolistPlayer
+from games.monopolist.actions import BUY, ROLL, Bid, Build, DealCounter, DealWith, MonopolistAction, Pass
+from games.monopolist.bots.players import MonopolistPlayer
 from games.monopolist.state import Auction, Buying, Rolling
 from games.monopolist.views import View
 from games.rng import Rng

@@ -7,9 +7,9 @@ from typing import Final
 
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import Railway, Utility
-from games.monopolist.ground import STAYS, TO_JAIL, Ground, Luck, Stage, ground
+from games.monopolist.bots.simulation_board import NO_MOVE, TO_JAIL, SimulationBoard, Stage, Throws, simulation_board
+from games.monopolist.bots.valuation import EXPOSURE, LARGEST_RESERVE, RESERVE
 from games.monopolist.state import FREE, Owing
-from games.monopolist.values import EXPOSURE, LARGEST_RESERVE, RESERVE
 from games.monopolist.views import View
 
 TRIES: Final = 3
@@ -25,7 +25,7 @@ HOUSES_FIRST: Final = 3
 """Building level up to which single deeds are mortgaged to build."""
 
 
-class Course:
+class SimulatedMatch:
     """A simulated match. Lists are by seat or by cell, `stage` by colour group.
 
     `stage` is the number of buildings of a group. `order` holds the seats in order of play, -1 - seat for bankrupt
@@ -33,7 +33,7 @@ class Course:
     """
 
     def __init__(self, view: View) -> None:
-        self.ground: Ground = ground(view.options)
+        self.board_data: SimulationBoard = simulation_board(view.options)
         board = view.board
         seats = len(view.active)
         self.cash = list(view.cash)
@@ -51,11 +51,11 @@ class Course:
             self.cash[debt.seat] -= debt.amount
             if debt.to != BANK:
                 self.cash[debt.to] += debt.amount
-        self.settle()
+        self.update_rents()
 
-    def settle(self) -> None:
+    def update_rents(self) -> None:
         """Recompute rents and complete groups from the owners."""
-        board = self.ground.board
+        board = self.board_data.board
         self.rents = [0] * board.size
         self.whole = [BANK] * len(board.colour_groups)
         self.worst_rents = [0] * len(self.cash)
@@ -65,11 +65,11 @@ class Course:
         for cell in board.deeds:
             self.rents[cell] = self.rent(cell)
         for seat in self.order:
-            self.fear(seat)
+            self.update_worst_rent(seat)
 
-    def fork(self) -> "Course":
-        other = Course.__new__(Course)
-        other.ground, other.houses, other.alive = self.ground, self.houses, self.alive
+    def fork(self) -> "SimulatedMatch":
+        other = SimulatedMatch.__new__(SimulatedMatch)
+        other.board_data, other.houses, other.alive = self.board_data, self.houses, self.alive
         other.cash = self.cash[:]
         other.places = self.places[:]
         other.jail = self.jail[:]
@@ -89,9 +89,9 @@ class Course:
         landlord = self.owner[cell]
         if landlord == BANK or self.mortgaged[cell]:
             return 0
-        board = self.ground.board
+        board = self.board_data.board
         deed = board.cells[cell]
-        number = self.ground.group_of[cell]
+        number = self.board_data.group_of[cell]
         if number >= 0:
             level = self.level[cell]
             return board.rents[cell][level] * (2 if not level and self.whole[number] == landlord else 1)
@@ -100,12 +100,12 @@ class Course:
             return deed.rents[owned - 1]
         return USUAL_THROW * deed.times[owned - 1] if isinstance(deed, Utility) else 0
 
-    def fear(self, seat: int) -> None:
+    def update_worst_rent(self, seat: int) -> None:
         """Recompute the highest rent of the seat's built lots."""
         worst = 0
         for number, stage in enumerate(self.stage):
             if stage and self.whole[number] == seat:
-                worst = max(worst, self.rents[self.ground.stages[number][stage - 1].cell])
+                worst = max(worst, self.rents[self.board_data.stages[number][stage - 1].cell])
         self.worst_rents[seat] = worst
 
     def reserve(self, seat: int) -> int:
@@ -114,18 +114,18 @@ class Course:
 
     def liquid(self, seat: int) -> int:
         total = self.cash[seat]
-        mortgages = self.ground.board.mortgages
-        for cell in self.ground.board.deeds:
+        mortgages = self.board_data.board.mortgages
+        for cell in self.board_data.board.deeds:
             if self.owner[cell] == seat and not self.mortgaged[cell]:
                 total += mortgages[cell]
         for number, stage in enumerate(self.stage):
             if stage and self.whole[number] == seat:
-                total += sum(one.price for one in self.ground.stages[number][:stage]) // 2
+                total += sum(one.price for one in self.board_data.stages[number][:stage]) // 2
         return total
 
     # A turn
 
-    def play(self, throws: Luck, hero: int) -> float:
+    def play(self, throws: Throws, hero: int) -> float:
         """Play the throws and return the result of `hero`.
 
         1 is a victory, 0 a bankruptcy. Otherwise the result depends on the final property.
@@ -136,7 +136,7 @@ class Course:
             seat = seats[number % count]
             if seat < 0:
                 continue
-            if jail[seat] and not self.leaves(seat, card):
+            if jail[seat] and not self.tries_to_leave_jail(seat, card):
                 continue
             self.move(seat, steps, card)
             if seats[number % count] < 0:
@@ -146,9 +146,9 @@ class Course:
                     return 1.0
             elif self.cash[seat] > RESERVE and (seat in self.whole or True in self.mortgaged):
                 self.invest(seat)
-        return self.share(hero)
+        return self.winning_probability(hero)
 
-    def leaves(self, seat: int, card: int) -> bool:
+    def tries_to_leave_jail(self, seat: int, card: int) -> bool:
         """Try to leave jail: pay the fine early in the match, else wait for doubles.
 
         Return True if the seat moves.
@@ -161,22 +161,22 @@ class Course:
             return False
         else:
             self.jail[seat] = 0
-            self.cash[seat] -= self.ground.board.fine
+            self.cash[seat] -= self.board_data.board.fine
         return True
 
     def move(self, seat: int, steps: int, card: int) -> None:
-        board = self.ground.board
+        board = self.board_data.board
         place = self.places[seat] + steps
         if place >= board.size:
             place -= board.size
             self.cash[seat] += board.salary
-        draws = self.ground.draws[place]
+        draws = self.board_data.draws[place]
         if draws:
             to, money = draws[card % len(draws)]
             self.cash[seat] += money
-            if to != STAYS:
+            if to != NO_MOVE:
                 place = to
-        if place == TO_JAIL or self.ground.to_jail[place]:
+        if place == TO_JAIL or self.board_data.to_jail[place]:
             place = board.jail
             self.jail[seat] = TRIES
         self.places[seat] = place
@@ -187,15 +187,15 @@ class Course:
             elif landlord != seat and self.rents[place]:
                 self.pay(seat, landlord, self.rents[place])
         else:
-            self.cash[seat] -= self.ground.taxes[place]
+            self.cash[seat] -= self.board_data.taxes[place]
         if self.cash[seat] < 0:
             self.raise_money(seat)
             if self.cash[seat] < 0:
-                self.ruin(seat, BANK)
+                self.go_bankrupt(seat, BANK)
 
     def sell(self, seat: int, cell: int) -> None:
         """Sell the deed to the seat, or below its price to the richest seat."""
-        price = self.ground.board.prices[cell]
+        price = self.board_data.board.prices[cell]
         if self.cash[seat] < price:
             price = int(price * BARGAIN)
             seat = max((other for other in self.order if other >= 0), key=self.cash.__getitem__)
@@ -206,8 +206,8 @@ class Course:
 
     def hand_over(self, cell: int, seat: int) -> None:
         self.owner[cell] = seat
-        number = self.ground.group_of[cell]
-        family = self.ground.board.families[cell]
+        number = self.board_data.group_of[cell]
+        family = self.board_data.board.families[cell]
         if number >= 0:
             is_whole = all(self.owner[other] == seat for other in family)
             self.whole[number] = seat if is_whole else BANK
@@ -217,7 +217,7 @@ class Course:
     def pay(self, seat: int, landlord: int, amount: int) -> None:
         cash = self.cash
         if cash[seat] < amount and self.liquid(seat) < amount:
-            self.ruin(seat, landlord)
+            self.go_bankrupt(seat, landlord)
             return
         cash[seat] -= amount
         cash[landlord] += amount
@@ -230,7 +230,7 @@ class Course:
         The first houses are also financed by mortgages.
         """
         spare = self.cash[seat] - self.reserve(seat)
-        stages, stage = self.ground.stages, self.stage
+        stages, stage = self.board_data.stages, self.stage
         own = [number for number, holder in enumerate(self.whole) if holder == seat]
         while spare > 0:
             own = [number for number in own if stage[number] < len(stages[number])]
@@ -251,12 +251,12 @@ class Course:
 
     def build(self, seat: int, stage: Stage, number: int) -> None:
         cell, price, rent, level, _ = stage
-        group = self.ground.board.families[cell]
+        group = self.board_data.board.families[cell]
         if not self.stage[number]:
             for lot in group:
                 if self.mortgaged[lot]:
                     self.mortgaged[lot] = False
-                    self.cash[seat] -= self.ground.board.redemptions[lot]
+                    self.cash[seat] -= self.board_data.board.redemptions[lot]
                     self.rents[lot] = self.rent(lot)
         self.cash[seat] -= price
         self.stage[number] += 1
@@ -267,10 +267,10 @@ class Course:
 
     def mortgage_idle(self, seat: int) -> int:
         """Mortgage a deed of no complete group and return the cash, 0 without one."""
-        board = self.ground.board
+        board = self.board_data.board
         for cell in board.deeds:
             if self.owner[cell] == seat and not self.mortgaged[cell]:
-                number = self.ground.group_of[cell]
+                number = self.board_data.group_of[cell]
                 if number < 0 or self.whole[number] != seat:
                     return self.mortgage(seat, cell)
         return 0
@@ -278,12 +278,12 @@ class Course:
     def mortgage(self, seat: int, cell: int) -> int:
         self.mortgaged[cell] = True
         self.rents[cell] = 0
-        value = self.ground.board.mortgages[cell]
+        value = self.board_data.board.mortgages[cell]
         self.cash[seat] += value
         return value
 
     def redeem(self, seat: int, spare: int) -> None:
-        board = self.ground.board
+        board = self.board_data.board
         for cell in board.deeds:
             if self.owner[cell] == seat and self.mortgaged[cell] and board.redemptions[cell] <= spare:
                 self.mortgaged[cell] = False
@@ -300,8 +300,8 @@ class Course:
             built = [n for n, stage in enumerate(self.stage) if stage and self.whole[n] == seat]
             if not built:
                 break
-            self.sell_building(seat, min(built, key=lambda n: self.ground.stages[n][self.stage[n] - 1].merit))
-        for cell in self.ground.board.deeds:
+            self.sell_building(seat, min(built, key=lambda n: self.board_data.stages[n][self.stage[n] - 1].merit))
+        for cell in self.board_data.board.deeds:
             if cash[seat] >= 0:
                 break
             if self.owner[cell] == seat and not self.mortgaged[cell]:
@@ -309,16 +309,16 @@ class Course:
 
     def sell_building(self, seat: int, number: int) -> None:
         self.stage[number] -= 1
-        cell, price, _, level, _ = self.ground.stages[number][self.stage[number]]
+        cell, price, _, level, _ = self.board_data.stages[number][self.stage[number]]
         self.level[cell] = level - 1
         self.rents[cell] = self.rent(cell)
         self.cash[seat] += price // 2
         self.houses += 1 - HOTEL if level == HOTEL else 1
-        self.fear(seat)
+        self.update_worst_rent(seat)
 
     # The end
 
-    def ruin(self, seat: int, to: int) -> None:
+    def go_bankrupt(self, seat: int, to: int) -> None:
         self.alive -= 1
         self.order[self.order.index(seat)] = -1 - seat
         left = self.liquid(seat)
@@ -330,14 +330,14 @@ class Course:
         self.cash[seat] = 0
         if self.alive == 1:
             return
-        for cell in self.ground.board.deeds:
+        for cell in self.board_data.board.deeds:
             if self.owner[cell] == seat:
                 self.mortgaged[cell] = to != BANK
                 self.hand_over(cell, to)
 
-    def share(self, hero: int) -> float:
+    def winning_probability(self, hero: int) -> float:
         """Return the hero's winning probability from property and rents of all seats."""
-        board = self.ground.board
+        board = self.board_data.board
         worth = [0.0] * len(self.cash)
         for seat in self.order:
             if seat >= 0:

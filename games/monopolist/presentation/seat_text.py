@@ -1,18 +1,133 @@
-"""Texts of «Мои дела», the hand message, within the limits of ephemeral messages."""
+"""Texts of «Мои дела», the hand message, and of deals seen from either side.
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+The texts keep within the limits of ephemeral messages.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from games.monopolist.board_file import Utility
-from games.monopolist.deal_text import asked_lines, draft_lines, offered_lines
-from games.monopolist.deals import OFFERS_A_TURN
-from games.monopolist.estate import capital, deeds_of, rent
-from games.monopolist.phrases import buildings_text, families, money, short_name, sign, stacked, token_text
+from games.monopolist.deals import OFFERS_A_TURN, can_be_done, redemption_cost
+from games.monopolist.holdings import capital, deeds_of, owns_group, rent
+from games.monopolist.presentation.phrases import (
+    buildings_text,
+    families,
+    item_texts,
+    money,
+    short_name,
+    sign,
+    spaced,
+    stacked,
+    token_text,
+    told_items,
+    who,
+)
+from games.monopolist.presentation.table_text import deed_for_sale, dice, players, pot, rivals_lines, status
 from games.monopolist.state import Buying, Deal, MatchOver, Owing, Rolling
-from games.monopolist.status import status
-from games.monopolist.table_text import deed_for_sale, dice, players, pot, rivals_lines
 from games.monopolist.views import View
 from games.ui_model import Arg, SeatName, Text
+
+
+class Side(NamedTuple):
+    """A deal from the viewpoint of one side. `pays` is negative for money received."""
+
+    me: int
+    other: int
+    gives: tuple[int, ...]
+    takes: tuple[int, ...]
+    pays: int
+
+
+def side_of(deal: Deal, seat: int) -> Side:
+    if seat == deal.by:
+        return Side(deal.by, deal.to, deal.gives, deal.takes, deal.money)
+    return Side(deal.to, deal.by, deal.takes, deal.gives, -deal.money)
+
+
+def draft_lines(view: View, deal: Deal) -> Iterator[Text]:
+    """Yield the lines of a draft for its author."""
+    yield Text("monopolist-deal-draft", {"name": who(deal.to)})
+    yield from _terms(view, side_of(deal, deal.by))
+    if not (deal.gives or deal.takes):
+        yield Text("monopolist-deal-empty")
+        return
+    if not deal.money:
+        yield Text("monopolist-deal-even")
+    if view.offers_made[deal.by] >= OFFERS_A_TURN:
+        yield Text("monopolist-deal-enough", {"count": OFFERS_A_TURN})
+    elif not can_be_done(view, deal):
+        yield Text("monopolist-deal-unpayable")
+
+
+def offered_lines(view: View, deal: Deal, *, is_brief: bool) -> Iterator[Text]:
+    """Yield the lines of an offer for its author.
+
+    `is_brief` keeps room for offers to answer.
+    """
+    yield Text("monopolist-deal-waits", {"name": who(deal.to)})
+    if is_brief:
+        sides = {"gives": told_items(view.board, deal.gives), "takes": told_items(view.board, deal.takes)}
+        nothing = (Text("monopolist-nothing"),)
+        yield Text("monopolist-deal-brief", {name: things or nothing for name, things in sides.items()})
+    else:
+        yield from _terms(view, side_of(deal, deal.by))
+
+
+def asked_lines(view: View, deal: Deal) -> Iterator[Text]:
+    """Yield the lines of an offer for the seat that is to answer."""
+    yield Text("monopolist-deal-asked", {"name": who(deal.by)})
+    yield from _terms(view, side_of(deal, deal.to))
+
+
+def draft_title(view: View, deal: Deal, question: Text = Text("monopolist-deal-change")) -> Text:
+    """Return the terms below a question, as the title of a menu."""
+    return stacked((question, *_terms(view, side_of(deal, deal.by))))
+
+
+def _terms(view: View, side: Side) -> Iterator[Text]:
+    yield Text("monopolist-deal-give", {"items": item_texts(view.board, side.gives)})
+    yield Text("monopolist-deal-take", {"items": item_texts(view.board, side.takes)})
+    if side.pays > 0:
+        yield Text("monopolist-deal-pay", {"amount": money(side.pays)})
+    elif side.pays < 0:
+        yield Text("monopolist-deal-paid", {"amount": money(-side.pays)})
+    yield from _redemptions(view, side)
+    yield from _consequences(view, side)
+
+
+def _redemptions(view: View, side: Side) -> Iterator[Text]:
+    """Yield what each side pays to redeem mortgaged deeds it gets."""
+    own, theirs = redemption_cost(view, side.takes), redemption_cost(view, side.gives)
+    if own:
+        yield Text("monopolist-deal-redeem", {"amount": money(own)})
+    if theirs:
+        yield Text("monopolist-deal-redeem-other", {"name": who(side.other), "amount": money(theirs)})
+
+
+def _consequences(view: View, side: Side) -> Iterator[Text]:
+    """Yield the groups that the deal completes or breaks up."""
+    lost = _groups(view, side.gives, lambda cell: owns_group(view, side.me, cell))
+    if lost:
+        yield Text("monopolist-deal-loses-group", {"signs": lost})
+    won = _groups(view, side.takes, lambda cell: _completes(view, side.me, side.takes, side.gives, cell))
+    if won:
+        yield Text("monopolist-deal-wins-group", {"signs": won})
+    given = _groups(view, side.gives, lambda cell: _completes(view, side.other, side.gives, side.takes, cell))
+    if given:
+        yield Text("monopolist-deal-gives-group", {"name": who(side.other), "signs": given})
+
+
+def _completes(view: View, seat: int, comes: tuple[int, ...], goes: tuple[int, ...], cell: int) -> bool:
+    """True if the seat owns the cell's whole group after the deal."""
+    family = view.board.families[cell]
+    return all(other in comes or (view.owner[other] == seat and other not in goes) for other in family)
+
+
+def _groups(view: View, items: tuple[int, ...], counts: Callable[[int], bool]) -> Text | None:
+    """Return the signs of the groups of the items that satisfy `counts`, or None."""
+    cells = {view.board.families[cell]: cell for cell in items if cell >= 0 and counts(cell)}
+    return spaced([sign(view.board, cell) for cell in cells.values()]) if cells else None
+
 
 OFFERS_SHOWN: Final = 2
 """Maximum number of offers shown at once."""
