@@ -5,7 +5,7 @@ from aiogram import Router
 from handlers import (
     availability,
     chat_events,
-    command_table,
+    commands,
     fairness,
     history,
     lobby,
@@ -17,13 +17,14 @@ from handlers import (
     start,
     stats,
     tournaments,
-    unknown,
 )
-from handlers.middlewares.callbacks import CallbackMiddleware
-from handlers.middlewares.error_replies import ErrorMiddleware
-from handlers.middlewares.idempotency import IdempotencyMiddleware
-from handlers.middlewares.live_match import LiveMatchMiddleware
-from handlers.middlewares.throttling import ThrottlingMiddleware
+from handlers.middlewares import (
+    CallbackMiddleware,
+    ErrorMiddleware,
+    IdempotencyMiddleware,
+    LiveMatchMiddleware,
+    ThrottlingMiddleware,
+)
 
 
 def build_router() -> Router:
@@ -42,11 +43,11 @@ def build_router() -> Router:
         tournaments,
         history,
         start,
-        command_table,
+        commands,
         chat_events,
-        unknown,
     ):
         feature.register(router)
+    commands.register_unknown(router)
     for kind in router.resolve_used_update_types():
         router.observers[kind].outer_middleware(ThrottlingMiddleware())
         router.observers[kind].middleware(ErrorMiddleware())

@@ -16,8 +16,7 @@ from bot.services import Services
 from bot.telegram.callback_data import AvailabilityTap, number
 from bot.telegram.views import availability_view
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, who_is
+from handlers.updates import Shown, sender_of, who_is
 
 SAVED: Final = Text("host-saved")
 IN_WORDS: Final = ("zone", "quiet", "digest")

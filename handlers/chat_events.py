@@ -12,7 +12,7 @@ from aiogram.types import ChatMemberUpdated, Message, ResultChatMemberUnion
 from bot.i18n.phrases import fold
 from bot.services import Services
 from bot.telegram.chat_members import is_chat_admin, is_inside
-from handlers.update_fields import sender_of, table_of
+from handlers.updates import sender_of, table_of
 
 HEARD: Final = "👌"
 

@@ -14,8 +14,7 @@ from bot.telegram.callback_data import FairTap
 from bot.telegram.outbound.public_sender import DICE
 from bot.telegram.views import fairness_view
 from games.ui_model import SeatName, Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, table_of, who_is
+from handlers.updates import Shown, sender_of, table_of, who_is
 
 OPEN, CLOSE, WORD, PICK = "open", "close", "word", "pick"
 

@@ -16,8 +16,7 @@ from bot.telegram.outbound.photo_cache import Animation
 from bot.telegram.replies import source_of, thread_of
 from bot.telegram.views.history_view import film_of
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, who_is
+from handlers.updates import Shown, sender_of, who_is
 
 DRAWING: Final = Text("host-history-drawing")
 

@@ -16,9 +16,8 @@ from bot.telegram.replies import LOBBY
 from bot.telegram.views import lobby_view
 from bot.telegram.views.pages import next_page
 from games.registry import RULEBOOKS
-from handlers.middlewares.answering import Shown
 from handlers.rules import show_rules
-from handlers.update_fields import sender_of, table_of, table_of_tap, who_is
+from handlers.updates import Shown, sender_of, table_of, table_of_tap, who_is
 
 RULES: Final = "rules"
 BELOW_LOBBY: Final = (OPTIONS, MORE)

@@ -19,8 +19,7 @@ from bot.telegram.views.pages import Question
 from bot.telegram.views.prompt_view import host_now, hosts
 from games.errors import GameError
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import person_named_in, sender_of, table_of, who_is
+from handlers.updates import Shown, person_named_in, sender_of, table_of, who_is
 
 QUIT: Final = {"leave": Text("commands-left"), "stop": Text("commands-stopped-toast")}
 

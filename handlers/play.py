@@ -23,8 +23,7 @@ from bot.telegram.callback_data import (
 from bot.telegram.replies import source_of
 from bot.telegram.views.live_matches_view import listing
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import asked_in, press_of, sender_of, table_of, who_is
+from handlers.updates import Shown, asked_in, press_of, sender_of, table_of, who_is
 
 # Hands
 

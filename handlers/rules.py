@@ -11,8 +11,7 @@ from bot.services import Services
 from bot.telegram.callback_data import CloseTap, RulesTap
 from bot.telegram.replies import is_on_message, source_of
 from games.registry import find
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import reader_of, table_of, who_is
+from handlers.updates import Shown, reader_of, table_of, who_is
 
 
 async def on_rules(message: Message, command: CommandObject, services: Services) -> None:

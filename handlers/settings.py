@@ -13,8 +13,7 @@ from bot.services import Services
 from bot.telegram.callback_data import AvailabilityTap, SettingTap
 from bot.telegram.replies import source_of
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, who_is
+from handlers.updates import Shown, sender_of, who_is
 
 SAVED: Final = Text("host-saved")
 

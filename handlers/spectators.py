@@ -26,8 +26,7 @@ from bot.telegram.callback_data import (
 from bot.telegram.replies import source_of
 from bot.telegram.views.spectator_view import offer
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, who_is
+from handlers.updates import Shown, sender_of, who_is
 
 LINK: Final = "watch-"
 """Prefix of the link to a match; its number and its key follow."""

@@ -14,8 +14,7 @@ from bot.telegram.callback_data import PracticeTap
 from bot.telegram.replies import LOBBY, source_of, thread_of
 from games.ui_model import Text
 from handlers import lobby, spectators
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, who_is
+from handlers.updates import Shown, sender_of, who_is
 
 MY_HANDS: Final = "hand"
 """What the link to the private chat asks for."""

@@ -15,8 +15,7 @@ from bot.telegram.replies import source_of
 from bot.telegram.views import stats_view
 from bot.telegram.views.pages import Question
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, who_is
+from handlers.updates import Shown, sender_of, who_is
 
 SAVED: Final = Text("host-saved")
 

@@ -14,8 +14,7 @@ from bot.telegram.callback_data import TournamentTap, number
 from bot.telegram.replies import source_of
 from bot.telegram.views import tournament_view
 from games.ui_model import Text
-from handlers.middlewares.answering import Shown
-from handlers.update_fields import sender_of, table_of, table_of_tap, who_is
+from handlers.updates import Shown, sender_of, table_of, table_of_tap, who_is
 
 ANSWERS: Final = {"join": Text("cup-joined"), "leave": Text("cup-left"), "start": Text("cup-begins")}
 

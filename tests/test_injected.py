@@ -105,7 +105,7 @@ def test_no_constant_of_the_app_is_patched(folder: str) -> None:
         "from bot.db.transfer import sides\nsetattr(sides, 'BATCH', 16)",
         "patch('bot.core.lobby.lobby.secrets', dealer)",
         "patch('bot.core.lobby.lobby.secrets.token_bytes', dealer)",
-        "patch('handlers.middlewares.answering.ANSWERED_WITHIN', 0.05)",
+        "patch('handlers.updates.ANSWERED_WITHIN', 0.05)",
     ],
 )
 def test_every_way_to_patch_one_is_found(text: str) -> None:

@@ -14,7 +14,7 @@ from bot.core.models import Match
 from bot.db.repositories.key_value import CAUSES_KEPT
 from bot.db.storage import Storage
 from handlers import build_router
-from handlers.middlewares.idempotency import IdempotencyMiddleware
+from handlers.middlewares import IdempotencyMiddleware
 from tests.support.fake_clock import FakeClock
 from tests.support.raw_sql import rows
 from tests.support.stored_matches import CHAT, dealt, store

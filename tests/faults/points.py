@@ -17,7 +17,7 @@ from bot.telegram.inbound.intake import Throttle
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.outbound.outbox import Finished, Outbox
 from bot.telegram.outbound.pending_sends import PendingSends
-from handlers.middlewares.answering import TapAnswer
+from handlers.updates import TapAnswer
 
 Strike = Callable[[], None]
 

@@ -8,7 +8,7 @@ import pytest
 
 import handlers
 from bot.telegram.bot_profile import menu_of
-from handlers.command_table import COMMANDS
+from handlers.commands import COMMANDS
 from tests.support.routers import shared_router
 
 MOST_LINES = 15
@@ -58,6 +58,6 @@ def test_every_command_is_declared_once_and_suggested_somewhere() -> None:
 
 
 def test_no_other_module_registers_a_suggested_command() -> None:
-    elsewhere = {"command_table.py", "unknown.py", "availability.py", "start.py"}
+    elsewhere = {"commands.py", "unknown.py", "availability.py", "start.py"}
     users = {path.name for path in FOLDER.glob("*.py") if "Command(" in path.read_text(encoding="utf-8")}
     assert users <= elsewhere

@@ -23,7 +23,7 @@ from bot.telegram.live_messages.table_message import TableMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import outbox
 from bot.telegram.views.match_view import MatchView
-from handlers.middlewares.idempotency import IdempotencyMiddleware
+from handlers.middlewares import IdempotencyMiddleware
 
 Bug = Callable[[], Any]
 BUGS: dict[str, Bug] = {}

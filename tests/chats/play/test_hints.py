@@ -22,7 +22,7 @@ from games.monopolist.actions import OFFER
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 from games.uno.actions import Crow
-from handlers.middlewares.answering import ALERT_LENGTH
+from handlers.updates import ALERT_LENGTH
 from locales import languages
 from tests.contract.matches import OPTION_SETS, moments
 from tests.rules.monopolist import table as trading_table

@@ -1,13 +1,21 @@
-"""The commands: where clients suggest each of them, and its handler."""
+"""The commands with their handlers, and the answer to unknown commands and buttons."""
 
+import re
 from collections.abc import Awaitable, Callable
+from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
-from aiogram import Router
-from aiogram.filters import Command
+from aiogram import F, Router
+from aiogram.filters import Command, CommandObject
+from aiogram.types import CallbackQuery, Message
 
+from bot.core.actor import Reply
+from bot.core.clock.auto_delete import PASSING
+from bot.core.match_service import TableError
+from bot.services import Services
 from bot.telegram.bot_profile import MENU_FLAG, MenuCommand
 from games.registry import RULEBOOKS
+from games.ui_model import Text
 from handlers import (
     availability,
     fairness,
@@ -69,3 +77,27 @@ def register(router: Router) -> None:
     for spec in COMMANDS:
         offered = MenuCommand(spec.name, spec.in_groups, spec.in_private, spec.is_ephemeral)
         router.message.register(spec.handler, Command(spec.name, ignore_case=True), flags={MENU_FLAG: offered})
+
+
+ANY: Final = re.compile(r"\w{1,32}", re.IGNORECASE)
+SIMILARITY: Final = 0.6
+
+
+async def on_unknown(message: Message, command: CommandObject, services: Services) -> None:
+    """Suggest the command that is spelled most like the unknown one."""
+    word = command.command.lower()
+    known = IN_PRIVATE if message.chat.type == "private" else IN_GROUPS
+    near = get_close_matches(word, known, n=1, cutoff=SIMILARITY)
+    said = Text("commands-unknown-near", {"word": word, "near": near[0]}) if near else None
+    await services.replies.reply(message, said or Text("commands-unknown", {"word": word}), goes_after=PASSING)
+
+
+async def on_unknown_tap(query: CallbackQuery) -> Reply:
+    raise TableError("old-button")
+
+
+def register_unknown(router: Router) -> None:
+    """In a group another bot may know the command: there it must name this bot."""
+    router.message.register(on_unknown, Command(ANY), F.chat.type == "private")
+    router.message.register(on_unknown, Command(ANY, magic=F.mention), F.chat.type != "private")
+    router.callback_query.register(on_unknown_tap)

@@ -1,4 +1,4 @@
-"""The answer to a tap: one, in time, whatever becomes of the rest."""
+"""Updates as handlers use them: who acts where and on what occasion, and the answer to a tap."""
 
 import asyncio
 import logging
@@ -7,14 +7,71 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramServerError
-from aiogram.types import CallbackQuery, Message
+from aiogram.types import CallbackQuery, Message, User
 
 from bot.background_tasks import BackgroundTasks
+from bot.core.actor import Actor, Occasion, Source
+from bot.core.match_service import TableError
 from bot.core.models import Match
+from bot.core.play.play_service import Press
+from bot.telegram.callback_data import ActionTap
 from bot.telegram.inbound.intake import Throttle
-from bot.telegram.replies import Replies
+from bot.telegram.replies import Replies, thread_of
 from bot.timings import Timings
 from games.ui_model import Text
+
+
+def who_is(user: User | None) -> Actor:
+    """Return the user as an actor; channels, bots and anonymous administrators raise TableError."""
+    if user is None or user.is_bot:
+        raise TableError("people-only")
+    return Actor(user.id, user.full_name, user.language_code or "")
+
+
+def sender_of(message: Message) -> Actor:
+    if message.sender_chat is not None:
+        raise TableError("people-only")
+    return who_is(message.from_user)
+
+
+def reader_of(message: Message) -> int:
+    """Return the id of the user who asks to read something; 0 for a channel or an anonymous administrator."""
+    is_person = message.sender_chat is None and message.from_user is not None
+    return message.from_user.id if is_person and message.from_user is not None else 0
+
+
+def asked_in(message: Message) -> Source:
+    """Return where a command was given; an ephemeral command allows an ephemeral answer."""
+    return Source(message.chat.id, 0, None, Occasion(command_id=message.ephemeral_message_id))
+
+
+def table_of(message: Message) -> tuple[int, int]:
+    """Return the chat and the topic that the message is in."""
+    return message.chat.id, thread_of(message)
+
+
+def table_of_tap(query: CallbackQuery) -> tuple[int, int]:
+    """Return the chat and the topic of the pressed message; TableError where Telegram does not tell them."""
+    if not isinstance(query.message, Message):
+        raise TableError("old-button")
+    return table_of(query.message)
+
+
+def press_of(tap: ActionTap) -> Press:
+    return Press(tap.stamp, tap.version, tap.token)
+
+
+def person_named_in(message: Message) -> User | None:
+    """Return the user whose message is replied to, or who is named with a link; bots are not named."""
+    for entity in message.entities or []:
+        if entity.type == "text_mention" and entity.user is not None:
+            return entity.user
+    answered = message.reply_to_message
+    if answered is None or answered.forum_topic_created is not None or answered.sender_chat is not None:
+        return None  # in a topic every message is a reply to its beginning
+    user = answered.from_user
+    return None if user is None or user.is_bot else user
+
 
 log = logging.getLogger(__name__)
 
@@ -24,21 +81,21 @@ A_MOMENT: Final = 1.0
 
 
 async def nod_busy(replies: Replies, throttle: Throttle, message: Message) -> None:
-    """There is no room for words: a sign below the command, and one for many commands in a row."""
+    """React to a command that is not answered in words; once for many commands in a row."""
     speaker = message.from_user.id if message.from_user is not None else 0
     if message.ephemeral_message_id is None and throttle.notices.take((message.chat.id, speaker)):
         await replies.nod_gently(message, BUSY)
 
 
 class Shown(NamedTuple):
-    """Nothing is to be computed any more: the tap is answered first, then this is shown."""
+    """The outcome of a tap whose handler only has to show something: the tap is answered first."""
 
     show: Callable[[], Awaitable[None]]
     words: Text | None = None
 
 
 class TapAnswer:
-    """The first answer counts; what is said after it is dropped."""
+    """The answer to a tap. Only the first one is given; later ones are dropped."""
 
     def __init__(self, query: CallbackQuery, replies: Replies, timings: Timings) -> None:
         self._within_seconds = timings.tap_answer_seconds
@@ -54,7 +111,7 @@ class TapAnswer:
         alert: bool = False,
         instead: str | None = None,
     ) -> None:
-        """`instead` is the link that is opened where there are no words, or too many: half a hand is of no use."""
+        """Answer with a text, or open the link `instead` if there is no text or it is too long."""
         words = None if text is None else await self._replies.words(self._query, text, match)
         if self._is_given:
             return
@@ -70,7 +127,7 @@ class TapAnswer:
             await answer
 
     async def then(self, shown: Shown, wait: float) -> None:
-        """Answers at once, then shows, in so many seconds at the earliest; where that is too late, says so instead."""
+        """Answer, then show; if the chat has to wait longer than a tap can, only say that it is busy."""
         if wait > self._within_seconds:
             await self(shown.words or Text("error-chat-busy"))
             return

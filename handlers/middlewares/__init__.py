@@ -1,1 +1,0 @@
-"""Middlewares around the handlers."""
