@@ -58,15 +58,15 @@ class PropertyActions(msgspec.Struct, frozen=True, eq=False, gc=False):
     ways_to_cash: tuple[SellBuilding | Mortgage, ...]
     """Sales and mortgages, regardless of the bank's houses."""
     redemptions: tuple[Priced[Redeem], ...]
-    all_of_it: tuple[Build | SellBuilding | Mortgage | Redeem, ...]
+    all_actions: tuple[Build | SellBuilding | Mortgage | Redeem, ...]
     """All actions, for a seat that can pay `dearest` while the bank has buildings."""
     dearest: int
-    """The highest price in `all_of_it`, 0 without prices."""
+    """The highest price in `all_actions`, 0 without prices."""
     cheapest: int
     """The lowest price of a building or redemption, `maxsize` without prices."""
-    pledge: int
+    raisable: int
     """The cash from mortgaging all deeds and selling all buildings."""
-    worth: int
+    value: int
     """The value of the property in the seat's capital."""
 
 
@@ -149,34 +149,44 @@ def _property_actions(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[
     hotels: tuple[Priced[Build], ...] = ()
     sales: tuple[SellBuilding, ...] = ()
     redemptions: list[Priced[Redeem]] = []
-    pledge, worth = own.loans, own.prices
+    raisable, value = own.loans, own.prices
     for group, of_group in zip(own.groups, own.of_groups, strict=True):
         plot = _group_actions(own.options, group, of_group(levels), any(of_group(mortgaged)))
         houses += plot.houses
         hotels += plot.hotels
         sales += plot.sales
-        pledge += plot.half_back
-        worth += plot.cost
+        raisable += plot.half_back
+        value += plot.cost
     if any(mortgaged):
         board = own.options.laid_out
         for cell in compress(own.deeds, mortgaged):
             redemptions.append((board.redemptions[cell], _REDEEM[cell]))
-            pledge -= board.mortgages[cell]
-            worth -= board.prices[cell] - board.mortgages[cell]
+            raisable -= board.mortgages[cell]
+            value -= board.prices[cell] - board.mortgages[cell]
     bare = own.mortgages
     if sales or redemptions:
         free = [not (level or is_pledged) for level, is_pledged in zip(levels, mortgaged, strict=True)]
         bare = tuple(compress(own.mortgages, free))
     ways_to_cash: tuple[SellBuilding | Mortgage, ...] = (*sales, *bare)
-    all_of_it: tuple[Build | SellBuilding | Mortgage | Redeem, ...] = ways_to_cash
+    all_actions: tuple[Build | SellBuilding | Mortgage | Redeem, ...] = ways_to_cash
     dearest, cheapest = 0, maxsize
     if houses or hotels or redemptions:
         prices = [price for price, _ in (*houses, *hotels, *redemptions)]
         dearest, cheapest = max(prices), min(prices)
         builds = [build for _, build in (*houses, *hotels)]
-        all_of_it = (*builds, *ways_to_cash, *[redeem for _, redeem in redemptions])
+        all_actions = (*builds, *ways_to_cash, *[redeem for _, redeem in redemptions])
     return PropertyActions(
-        houses, hotels, sales, bare, ways_to_cash, tuple(redemptions), all_of_it, dearest, cheapest, pledge, worth
+        houses,
+        hotels,
+        sales,
+        bare,
+        ways_to_cash,
+        tuple(redemptions),
+        all_actions,
+        dearest,
+        cheapest,
+        raisable,
+        value,
     )
 
 
@@ -310,7 +320,7 @@ def _cost(options: Options, cell: int, level: int) -> int:
 
 def raisable_cash(state: Holdings, seat: int) -> int:
     """Return the cash the seat can raise without other players."""
-    return state.cash[seat] + property_actions(state, seat).pledge
+    return state.cash[seat] + property_actions(state, seat).raisable
 
 
 def ways_to_bid(state: Holdings, seat: int, thing: int) -> tuple[WayToCash, ...]:
@@ -339,4 +349,4 @@ def capital(state: Holdings, seat: int) -> int:
 
     A deed counts its price, a mortgaged deed half of it, a building its cost.
     """
-    return state.cash[seat] + property_actions(state, seat).worth
+    return state.cash[seat] + property_actions(state, seat).value

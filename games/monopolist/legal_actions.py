@@ -61,7 +61,7 @@ def legal_actions(state: State, seat: int) -> Sequence[MonopolistAction]:
 
 
 def _between_moves(state: State, seat: int) -> tuple[MonopolistAction, ...]:
-    found = _works_within_means(state, seat)
+    found = _affordable_property_actions(state, seat)
     if any(state.deals):
         found += deals.deal_actions(state, seat, BANK)
     elif state.offers_made[seat] < deals.OFFERS_A_TURN:
@@ -77,12 +77,12 @@ def _ways_to_roll(state: State, seat: int) -> tuple[MonopolistAction, ...]:
     return (ROLL, *((PAY_FINE,) if can_pay else ()), *((USE_CARD,) if has_card else ()))
 
 
-def _works_within_means(state: State, seat: int) -> tuple[MonopolistAction, ...]:
+def _affordable_property_actions(state: State, seat: int) -> tuple[MonopolistAction, ...]:
     """Return the property actions that the seat's cash and the bank's buildings allow."""
     able = property_actions(state, seat)
     cash = state.cash[seat]
     if able.dearest <= cash and state.hotels and state.houses >= state.options.most_houses:
-        return able.all_of_it  # the usual case
+        return able.all_actions  # the usual case
     ways_to_cash = ways_to_cash_among(state, able)
     if able.cheapest > cash:
         return ways_to_cash
@@ -97,7 +97,7 @@ def _works_within_means(state: State, seat: int) -> tuple[MonopolistAction, ...]
 def _purchase(state: State, phase: Buying) -> tuple[MonopolistAction, ...]:
     """Return the purchase actions and the property actions of the mover."""
     can_pay = state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]
-    return (*((BUY,) if can_pay else ()), DECLINE, *_works_within_means(state, state.mover))
+    return (*((BUY,) if can_pay else ()), DECLINE, *_affordable_property_actions(state, state.mover))
 
 
 def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:

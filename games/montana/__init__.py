@@ -17,7 +17,6 @@ from games.montana import (
     rules,
     screens,
     standing_orders,
-    turn_status,
     views,
 )
 from games.montana.achievements import FEATS
@@ -40,7 +39,7 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
         setup=rules.setup,
         legal_actions=legal_actions.legal_actions,
         apply=rules.apply,
-        status=turn_status.status,
+        status=rules.status,
         view=views.view,
         redact=events.redact,
         refusal=illegal.refusal,

@@ -64,7 +64,7 @@ def _victory(numbers: str, pen: Pen) -> None:
 def _digit(digit: str, pen: Pen) -> None:
     pen.text(50, 61, digit, 66, INK)
     pen.panel((13, 94, 87, 138), 10, INK)
-    _DEEDS[digit](pen)
+    _SYMBOLS[digit](pen)
 
 
 def _equal(pen: Pen) -> None:
@@ -112,7 +112,7 @@ def _hand(pen: Pen) -> None:
     pen.line([(34, 117), (41, 125)], 5, PAPER)
 
 
-_DEEDS: Final[dict[str, Painter]] = {
+_SYMBOLS: Final[dict[str, Painter]] = {
     "1": lambda pen: there_and_back(pen, 50, 116, 44, PAPER),
     "2": _hand,
     "3": lambda pen: forbidden(pen, 50, 116, 38, PAPER),

@@ -11,13 +11,13 @@ from typing import Final
 from games.kit.table import Card
 from games.montana.cards import DECK, NUMBER_ON, VICTORY_CARDS
 from games.montana.laws import VICTORIES, VictoryRule
-from games.montana.players import RULE_CARDS_WAIT, MontanaPlayer, distance
+from games.montana.players import RULE_CARD_COST, MontanaPlayer, distance
 
-COMING: Final = 4.0
+MISSING_CARD_COST: Final = 4.0
 """Cost of a missing card. Most drawn cards do not fit and must be laid again."""
-OF_BOTH_KINDS: Final = 0.2
+MIXED_PAIR_COST: Final = 0.2
 """Cost of a pair of an odd and an even card without a victory rule."""
-RULE_CARDS_WAIT_FOR_THREE: Final = 1.0
+RULE_CARD_COST_WITH_VICTORY_RULE: Final = 1.0
 """Cost of laying a rule card under a victory rule. Numbers go first when they fit."""
 
 
@@ -32,18 +32,18 @@ class MontanaExpert(MontanaPlayer):
         held = [card for card in VICTORY_CARDS if card in hand]
         if held:
             rest = tuple(card for card in hand if card not in held)
-            return len(held) + min(distance(rest, VICTORIES[card], COMING) for card in held)
+            return len(held) + min(distance(rest, VICTORIES[card], MISSING_CARD_COST) for card in held)
         if victory.size:
-            return distance(hand, victory, COMING)
+            return distance(hand, victory, MISSING_CARD_COST)
         numbers = [NUMBER_ON[card] for card in hand if card in NUMBER_ON]
         odd = sum(number % 2 for number in numbers)
-        return len(hand) + OF_BOTH_KINDS * min(odd, len(numbers) - odd)
+        return len(hand) + MIXED_PAIR_COST * min(odd, len(numbers) - odd)
 
-    def unseen(self, size: int, victory: VictoryRule) -> float:
+    def hidden_hand_distance(self, size: int, victory: VictoryRule) -> float:
         return _expected_distance(size, victory)
 
-    def waits(self, victory: VictoryRule) -> float:
-        return RULE_CARDS_WAIT_FOR_THREE if victory.size else RULE_CARDS_WAIT
+    def rule_card_cost(self, victory: VictoryRule) -> float:
+        return RULE_CARD_COST_WITH_VICTORY_RULE if victory.size else RULE_CARD_COST
 
 
 @lru_cache(maxsize=256)
@@ -56,6 +56,6 @@ def _expected_distance(size: int, victory: VictoryRule) -> float:
         comb(size, wanted)
         * share**wanted
         * (1 - share) ** (size - wanted)
-        * (max(0, wanted - victory.size) + size - wanted + COMING * max(0, victory.size - wanted))
+        * (max(0, wanted - victory.size) + size - wanted + MISSING_CARD_COST * max(0, victory.size - wanted))
         for wanted in range(size + 1)
     )

@@ -20,16 +20,16 @@ from games.montana.state import Adding, Moving, Race, State, Swapping
 from games.montana.views import View, view
 from games.rng import Rng
 
-CHOICES: Final = 4
+MOST_CARDS: Final = 4
 """Maximum number of cards to simulate within the time."""
-SURE: Final = 0.5
+CONFIDENCE: Final = 0.5
 """Required advantage over the first choice, in standard errors."""
-LONGEST: Final = 400
+LONGEST_ROLLOUT: Final = 400
 """Maximum number of actions in a simulated round. A longer one counts as lost."""
-_KINDS: Final = (Lay, Draw, Keep, Done, Swap)
-_ELSE: Final = (Draw, Keep, Done, Swap)
-_THOUGHT_ABOUT: Final = (Moving, Adding, Swapping)
-IN_MIND: Final = Options(manner="hints", target=ONE_ROUND)
+_SIMULATED_ACTIONS: Final = (Lay, Draw, Keep, Done, Swap)
+_CARDLESS_ACTIONS: Final = (Draw, Keep, Done, Swap)
+_SIMULATED_PHASES: Final = (Moving, Adding, Swapping)
+ROLLOUT_OPTIONS: Final = Options(manner="hints", target=ONE_ROUND)
 
 
 class MontanaMaster:
@@ -42,9 +42,9 @@ class MontanaMaster:
     def think(self, seen: View, legal: Sequence[MontanaAction], rng: Rng, has_time: HasTime) -> MontanaAction | None:
         first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
-        if seat is None or first is None or seat != seen.mover or not isinstance(seen.phase, _THOUGHT_ABOUT):
+        if seat is None or first is None or seat != seen.mover or not isinstance(seen.phase, _SIMULATED_PHASES):
             return first
-        if not isinstance(first, _KINDS) or (isinstance(first, Lay) and not is_right(seen, first)):
+        if not isinstance(first, _SIMULATED_ACTIONS) or (isinstance(first, Lay) and not is_right(seen, first)):
             return first
         choices = [first, *self._others(seen, first, legal)]
         if len(choices) == 1:
@@ -56,28 +56,28 @@ class MontanaMaster:
             if seed not in tables:
                 # All choices are tried with the same hidden cards.
                 tables.clear()
-                tables[seed] = imagined(seen, seed)
-            return self._played_on(rules.apply(tables[seed], seat, action).state, seat, Rng(seed))
+                tables[seed] = possible_state(seen, seed)
+            return self._simulate(rules.apply(tables[seed], seat, action).state, seat, Rng(seed))
 
-        return best_of(choices, try_out, rng, has_time, SURE)
+        return best_of(choices, try_out, rng, has_time, CONFIDENCE)
 
     def _others(self, seen: View, first: MontanaAction, legal: Sequence[MontanaAction]) -> list[MontanaAction]:
         """Return the other choices: the best way to lay each good card, or no card."""
         lays = [action for action in legal if isinstance(action, Lay)]
         weighed = (
-            (max(self._expert.worth(seen, plan) for plan in plans), lay)
+            (max(self._expert.move_value(seen, plan) for plan in plans), lay)
             for lay in lays
             if (plans := list(plans_from(seen, lay)))
         )
         thought_of = first.card if isinstance(first, Lay) else ""
-        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
-        more = [action for action in legal if isinstance(action, _ELSE) and action != first]
+        best = best_of_each(weighed, attrgetter("card"), MOST_CARDS - 1, thought_of)
+        more = [action for action in legal if isinstance(action, _CARDLESS_ACTIONS) and action != first]
         return [*best, *more]
 
-    def _played_on(self, state: State, seat: int, rng: Rng) -> float:
+    def _simulate(self, state: State, seat: int, rng: Rng) -> float:
         """Simulate the round and return 1 if the seat wins, else 0."""
         usual, expert = self._usual.choose, self._expert.choose
-        for _ in range(LONGEST):
+        for _ in range(LONGEST_ROLLOUT):
             phase = state.phase
             if isinstance(phase, RoundOver | MatchOver):
                 return 1.0 if phase.winner == seat else 0.0
@@ -90,7 +90,7 @@ class MontanaMaster:
         return 0.0
 
 
-def imagined(seen: View, seed: bytes) -> State:
+def possible_state(seen: View, seed: bytes) -> State:
     """Return a state consistent with the view, with hidden cards dealt by the seed.
 
     Its options allow right moves only and one round.
@@ -113,7 +113,7 @@ def imagined(seen: View, seed: bytes) -> State:
             # The round would have ended with such a hand.
             at = next(at for at, card in enumerate(loose) if not victory.counts(card))
             cards[0], loose[at] = loose[at], cards[0]
-    piles = _buried(seen, loose)
+    piles = _rule_piles(seen, loose)
     return State(
         seed=seed,
         position=rng.position,
@@ -128,7 +128,7 @@ def imagined(seen: View, seed: bytes) -> State:
         hands=tuple(map(tuple, known)),
         pile=tuple(loose),
         discard=seen.discard,
-        options=IN_MIND,
+        options=ROLLOUT_OPTIONS,
         phase=seen.phase,
         rules=piles,
         drawn=seen.drawn,
@@ -139,7 +139,7 @@ def imagined(seen: View, seed: bytes) -> State:
     )
 
 
-def _buried(seen: View, loose: list[Card]) -> tuple[tuple[Card, ...], ...]:
+def _rule_piles(seen: View, loose: list[Card]) -> tuple[tuple[Card, ...], ...]:
     """Return the rule piles, with loose cards below so that the deck has its size."""
     piles = [(card,) if card else () for card in seen.tops]
     many = len(loose) - seen.pile

@@ -22,7 +22,7 @@ from games.montana.flow import (
 )
 from games.montana.laws import Laws, laws
 from games.montana.legal_actions import uncovered, undecided
-from games.montana.objections import remember_table
+from games.montana.objections import keep_state_before_mistake
 from games.montana.state import ADDING, UNFINISHED, Acting, Adding, Claim, Move, Moving, Race, State
 
 # Cards
@@ -57,7 +57,7 @@ def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
         draft.window = (*draft.window, move)
     draft.drawn = ()
     if pile == NOBODY and draft.undo is None:
-        remember_table(draft)
+        keep_state_before_mistake(draft)
     log.append(Laid(seat, card, pile, is_further))
     if is_last:
         _finish_move(draft, log)

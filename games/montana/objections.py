@@ -41,10 +41,10 @@ def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
         log.append(FalseAlarm(seat))
         if draft.options.false_alarm:
             draw(draft, seat, FINE, "alarm", log)
-            hands_changed(draft, log)
+            check_victory_after_fine(draft, log)
 
 
-def remember_table(draft: State) -> None:
+def keep_state_before_mistake(draft: State) -> None:
     """Keep the state before the newest move if that is the first wrong one."""
     move = draft.window[-1]
     if draft.undo is None and not draft.options.has_hints and move.is_wrong:
@@ -72,7 +72,7 @@ def _take_back(draft: State, past: State, by: int, log: Log) -> None:
     draft.noticed = Notice(wrong.seat, by)
     draw(draft, wrong.seat, FINE, "card", log)
     pass_turn(draft)
-    hands_changed(draft, log)
+    check_victory_after_fine(draft, log)
 
 
 def _fine(draft: State, forgetful: Move, by: int, log: Log) -> None:
@@ -83,10 +83,10 @@ def _fine(draft: State, forgetful: Move, by: int, log: Log) -> None:
         msgspec.structs.replace(move, settled=True) if move is forgetful else move for move in draft.window
     )
     draw(draft, forgetful.seat, FINE, "act", log)
-    hands_changed(draft, log)
+    check_victory_after_fine(draft, log)
 
 
-def hands_changed(draft: State, log: Log) -> None:
+def check_victory_after_fine(draft: State, log: Log) -> None:
     """Check victories after a fine, which may end or cause one."""
     phase = draft.phase
     if isinstance(phase, Claim):

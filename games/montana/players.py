@@ -52,15 +52,15 @@ PERFECT_ATTENTION: Final = dict.fromkeys(ATTENTION, _PERFECT)
 
 _PROTEST: Final = Protest()
 _KEEP, _DRAW, _DONE = Keep(), Draw(), Done()
-_AT_ONCE: Final = frozenset((Cover, Agree, Deal))
-_LOOKING_BACK: Final = frozenset((Moving, Claim))
+_IMMEDIATE: Final = frozenset((Cover, Agree, Deal))
+_PHASES_OF_OBJECTION: Final = frozenset((Moving, Claim))
 NEAR_THE_END: Final = 2
 WIN: Final = 100.0
-DRAWING_COSTS: Final = 0.8
+DRAWING_COST: Final = 0.8
 """Cost of drawing in cards, compared with a move away from winning."""
-GETTING_COSTS: Final = 1.5
-RULE_CARDS_WAIT: Final = 0.5
-EFFECTS_ARE_WORTH: Final = {3: 0.5, 4: 0.6, 6: 1.0}
+MISSING_CARD_COST: Final = 1.5
+RULE_CARD_COST: Final = 0.5
+EFFECT_VALUES: Final = {3: 0.5, 4: 0.6, 6: 1.0}
 
 
 class Plan(NamedTuple):
@@ -89,11 +89,11 @@ class MontanaPlayer:
         if phase is Moving or phase is Adding:
             return self._move(view, legal, rng)
         for action in legal:
-            if type(action) in _AT_ONCE:
+            if type(action) in _IMMEDIATE:
                 return action
         swaps = [action for action in legal if type(action) is Swap]
         victory = view.laws.victory
-        return min(swaps, key=lambda swap: self.unseen(view.counts[swap.target], victory), default=None)
+        return min(swaps, key=lambda swap: self.hidden_hand_distance(view.counts[swap.target], victory), default=None)
 
     def _move(self, view: View, legal: Sequence[MontanaAction], rng: Rng) -> MontanaAction | None:
         is_first = type(view.phase) is Moving
@@ -106,17 +106,17 @@ class MontanaPlayer:
                 return rng.choice(wrong)
         best, most = None, -inf
         for plan in plans:
-            worth = self.worth(view, plan)
-            if worth > most:
-                best, most = plan, worth
+            move_value = self.move_value(view, plan)
+            if move_value > most:
+                best, most = plan, move_value
         now = -self.distance(view.hand, view.laws.victory)
         if not is_first:
             return best.lay if best is not None and most > now else _DONE
-        if best is None or most < now - DRAWING_COSTS:
+        if best is None or most < now - DRAWING_COST:
             return _KEEP if view.drawn else _DRAW
-        return self._first_the_words(view, best) or best.lay
+        return self._act_before_card(view, best) or best.lay
 
-    def _first_the_words(self, view: View, plan: Plan) -> Act | None:
+    def _act_before_card(self, view: View, plan: Plan) -> Act | None:
         """Return the act due before laying the card, unless hints or a slip prevent it."""
         if view.options.has_hints:
             return None
@@ -137,7 +137,7 @@ class MontanaPlayer:
         A forgotten act is noticed only once it is the seat's turn.
         """
         moves = [move for move in view.window if move.seat != view.seat]
-        has_time_passed = type(view.phase) in _LOOKING_BACK and view.seat in view.waiting
+        has_time_passed = type(view.phase) in _PHASES_OF_OBJECTION and view.seat in view.waiting
         for move in moves:
             if move.is_wrong or (has_time_passed and move.missing):
                 break
@@ -146,7 +146,7 @@ class MontanaPlayer:
         cards = " ".join(card for move in moves for card in (move.top, *move.cards))
         return _chance(view, f"notice {cards}") < self._attention[view.options.slips].notices
 
-    def worth(self, view: View, plan: Plan) -> float:
+    def move_value(self, view: View, plan: Plan) -> float:
         """Return the value of a move in cards."""
         lay, cards, rest = plan
         after = laws_after(view, plan)
@@ -155,31 +155,31 @@ class MontanaPlayer:
             return WIN
         if not rest:
             return -float(HAND_SIZE)
-        worth = -self.distance(rest, victory)
+        move_value = -self.distance(rest, victory)
         if lay.card not in NUMBERED:
             follows = sum(map(after.fitting_numbers[view.top].__contains__, rest))
-            return worth + follows / 10 - self.waits(victory)
+            return move_value + follows / 10 - self.rule_card_cost(victory)
         digits = after.digits
         fired = [number for card in cards if (number := NUMBER_ON[card]) in digits]
         if not fired:
-            return worth
+            return move_value
         sizes = [view.counts[seat] for seat in view.playing if seat != view.seat]
         if 5 in fired:
-            worth = -min([self.unseen(size, victory) for size in sizes])
+            move_value = -min([self.hidden_hand_distance(size, victory) for size in sizes])
         urgency = 3 if min([_missing(victory, size) for size in sizes]) <= NEAR_THE_END else 1
-        return worth + urgency * sum(EFFECTS_ARE_WORTH.get(number, 0) for number in fired)
+        return move_value + urgency * sum(EFFECT_VALUES.get(number, 0) for number in fired)
 
     def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
         """Return the cost of the cards to lay and of the missing cards, which is higher."""
-        return distance(hand, victory, GETTING_COSTS)
+        return distance(hand, victory, MISSING_CARD_COST)
 
-    def unseen(self, size: int, victory: VictoryRule) -> float:
+    def hidden_hand_distance(self, size: int, victory: VictoryRule) -> float:
         """Return the estimated distance from winning of a hidden hand."""
         return _missing(victory, size)
 
-    def waits(self, victory: VictoryRule) -> float:
+    def rule_card_cost(self, victory: VictoryRule) -> float:
         """Return the cost of laying a rule card now instead of later."""
-        return RULE_CARDS_WAIT
+        return RULE_CARD_COST
 
 
 # Plans
@@ -239,14 +239,14 @@ def _laws_with(tops: Tops, card: Card, choice: int) -> Laws:
     return laws_of(tuple(changed))
 
 
-def distance(hand: tuple[Card, ...], victory: VictoryRule, getting_costs: float) -> float:
+def distance(hand: tuple[Card, ...], victory: VictoryRule, missing_card_cost: float) -> float:
     size = victory.size
     if not size:
         return len(hand)
     wanted = sum(map(victory.counting.__contains__, hand))
     if wanted >= size:
         return len(hand) - size
-    return len(hand) - wanted + getting_costs * (size - wanted)
+    return len(hand) - wanted + missing_card_cost * (size - wanted)
 
 
 def _missing(victory: VictoryRule, size: int) -> int:

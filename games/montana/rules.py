@@ -1,15 +1,16 @@
-"""Setup and application of actions."""
+"""Setup, application of actions, and status for the host."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
-from games.engine import Leave, Step, Timeout
+from games.engine import Leave, Status, Step, Timeout
+from games.kit import turns
 from games.kit.random_draws import pick
 from games.kit.seats import playing
 from games.kit.table import Log, bare_table
-from games.montana import moves, objections, timeout_and_leave
+from games.montana import legal_actions, moves, objections, timeout_and_leave
 from games.montana.actions import (
     Agree,
     Cover,
@@ -28,7 +29,7 @@ from games.montana.actions import (
 from games.montana.events import MontanaEvent
 from games.montana.flow import deal_round
 from games.montana.options import Options
-from games.montana.state import EMPTY_PILES, MOVING, State
+from games.montana.state import EMPTY_PILES, MOVING, Claim, Race, State
 
 
 def setup(options: Options, seats: int, seed: bytes) -> Step[State, MontanaEvent]:
@@ -65,3 +66,8 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     Timeout: timeout_and_leave.on_timeout,
     Leave: timeout_and_leave.on_leave,
 }
+
+
+def status(state: State) -> Status:
+    brisk = isinstance(state.phase, Race | Claim)
+    return turns.status(state, legal_actions.waiting(state), legal_actions.chances(state), brisk=brisk)

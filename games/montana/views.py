@@ -119,7 +119,7 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
         other.drawn = other.hands[state.mover][-1:]
     if state.undo is not None:
         other.undo = msgspec.structs.replace(state.undo)
-        _deal_anew(other.undo, viewer, _come_to_light(state, state.undo, viewer), rng)
+        _deal_anew(other.undo, viewer, _revealed_cards(state, state.undo, viewer), rng)
     return other
 
 
@@ -138,9 +138,9 @@ def _winners(state: State) -> dict[int, tuple[Card, ...]]:
     return {seat: state.hands[seat] for seat in playing(state) if wins(state.hands[seat])}
 
 
-def _come_to_light(now: State, past: State, viewer: int | None) -> Known:
+def _revealed_cards(now: State, past: State, viewer: int | None) -> Known:
     """Return where cards seen since lay in the past, most likely in the mover's hand."""
-    seen = _in_sight(now, viewer) - _in_sight(past, viewer)
+    seen = _visible_cards(now, viewer) - _visible_cards(past, viewer)
     places = {past.mover: past.hands[past.mover], NOBODY: past.pile, **dict(enumerate(past.hands))}
     known: dict[int, Counter[Card]] = {}
     for place, cards in places.items():
@@ -150,6 +150,6 @@ def _come_to_light(now: State, past: State, viewer: int | None) -> Known:
     return known
 
 
-def _in_sight(state: State, viewer: int | None) -> Counter[Card]:
+def _visible_cards(state: State, viewer: int | None) -> Counter[Card]:
     hand = () if viewer is None else state.hands[viewer]
     return Counter(chain(state.discard, *state.rules, hand))

@@ -46,16 +46,16 @@ from games.rng import Rng
 HOUSES_FIRST: Final = 3
 """Building level up to which single deeds are mortgaged to build."""
 REDEEM_ABOVE: Final = 250
-DENIED: Final = 0.6
+DENIAL_SHARE: Final = 0.6
 """Share of a deed's value to a rival that is bid to deny the deed."""
-SAVED: Final = 0.95
+AUCTION_PRICE_SHARE: Final = 0.95
 """Share of the price below which others must bid for an auction to be preferred."""
-STEP: Final = 1 / 8
+BID_STEP: Final = 1 / 8
 """Bid increment as a share of the price, or of the highest bid if larger."""
-LEAST_STEP: Final = 5
-EVERY: Final = 4
+LEAST_BID_STEP: Final = 5
+ROUNDS_BETWEEN_OFFERS: Final = 4
 """Interval in rounds between offers, to avoid pestering the other players."""
-REMEMBERED: Final = 256
+MOST_CACHED_OFFERS: Final = 256
 """Maximum number of cached offers of all matches."""
 
 
@@ -112,7 +112,7 @@ class MonopolistMaster:
         if draft is not None and draft.offered:
             # The master waits for the answer in its own turn and after a counter-offer.
             return None if is_mover or view.offers_made[seat] else DROP
-        is_its_round = (len(view.course) + seat) % EVERY == 0 and not view.doubles
+        is_its_round = (len(view.course) + seat) % ROUNDS_BETWEEN_OFFERS == 0 and not view.doubles
         if not (is_mover and is_its_round) or view.offers_made[seat]:
             return DROP if draft is not None else None
         wished = self._wish(view, seat, has_time)
@@ -121,16 +121,16 @@ class MonopolistMaster:
         return step_towards(draft, wished)
 
     def _wish(self, view: View, seat: int, has_time: HasTime) -> Deal | None:
-        return self._once(view, None, lambda: best_deal(view, seat, has_time))
+        return self._cached_offer(view, None, lambda: best_deal(view, seat, has_time))
 
-    def _once(self, view: View, draft: Deal | None, think: Callable[[], Deal | None]) -> Deal | None:
+    def _cached_offer(self, view: View, draft: Deal | None, think: Callable[[], Deal | None]) -> Deal | None:
         """Return a cached offer, because an offer is written in several steps."""
         question = (msgspec.structs.replace(view, deals=()), draft)
         wished = self._wishes.get(question)
         if wished is None:
             wished = think()
             if wished is not None:
-                if len(self._wishes) >= REMEMBERED:
+                if len(self._wishes) >= MOST_CACHED_OFFERS:
                     self._wishes.clear()
                 self._wishes[question] = wished
         return wished
@@ -149,10 +149,10 @@ class MonopolistMaster:
             if should_accept(view, deal, seat, has_time):
                 return action
             counter = DealCounter(deal.by, deal.number)
-            return counter if counter in legal and self._haggles(view, deal, has_time) else DealRefuse(deal.by)
+            return counter if counter in legal and self._should_counter(view, deal, has_time) else DealRefuse(deal.by)
         return self._counter_step(view, seat, legal, has_time)
 
-    def _haggles(self, view: View, deal: Deal, has_time: HasTime) -> bool:
+    def _should_counter(self, view: View, deal: Deal, has_time: HasTime) -> bool:
         """True if the master should make a counter-offer.
 
         At most one counter-offer is made per offer, so that two masters come to an end. None is made while a debt is
@@ -180,7 +180,9 @@ class MonopolistMaster:
     def _repriced(self, view: View, draft: Deal, has_time: HasTime | None) -> Deal | None:
         """Return the draft at a fair price, from the cache only if `has_time` is None."""
         things = Deal(draft.by, draft.to, draft.gives, draft.takes)
-        return self._once(view, things, lambda: at_fair_price(view, things, has_time) if has_time is not None else None)
+        return self._cached_offer(
+            view, things, lambda: at_fair_price(view, things, has_time) if has_time is not None else None
+        )
 
 
 # Building
@@ -194,13 +196,13 @@ def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Mo
         return max(affordable, key=lambda lot: rent_gain(view, lot[1].cell) / lot[0])[1]
     low = [lot for lot in lots if view.buildings[lot.cell] < HOUSES_FIRST]
     if low and view.cash[seat] >= cash_to_keep(view, seat):
-        return _idle(view, seat, legal)
+        return _single_deed_to_mortgage(view, seat, legal)
     redemptions = [action for action in legal if type(action) is Redeem] if True in view.mortgaged else []
     prices = view.board.redemptions
     return next((redeem for redeem in redemptions if prices[redeem.cell] + REDEEM_ABOVE <= spare), None)
 
 
-def _idle(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+def _single_deed_to_mortgage(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """Return the largest mortgage of a deed outside complete groups and railway sets."""
     board = view.board
 
@@ -219,13 +221,13 @@ def _is_cheaper_at_auction(view: View, seat: int, cell: int) -> bool:
     """True in a duel if the rival should bid less than the price."""
     most = max(min(auction_value(view, other, cell), view.cash[other]) for other in rivals(view, seat))
     is_duel = len(view.playing) == 2 and not view.options.no_auctions
-    return is_duel and most < SAVED * view.board.prices[cell]
+    return is_duel and most < AUCTION_PRICE_SHARE * view.board.prices[cell]
 
 
 def _bid(view: View, seat: int, phase: Auction, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """Bid up to the deed's value, or raise cash for a bid, or pass."""
     low = max(phase.least, phase.bid + 1)
-    worth = min(_auction_worth(view, seat, phase.thing), raisable_cash(view, seat))
+    worth = min(_auction_value(view, seat, phase.thing), raisable_cash(view, seat))
     if low > worth:
         return Pass(phase.thing)
     if low <= view.cash[seat]:
@@ -246,12 +248,12 @@ def _next_bid(view: View, seat: int, phase: Auction) -> int:
     usual = max(min(auction_value(view, other, phase.thing), view.cash[other]) for other in others)
     if phase.bid == usual:
         return phase.bid + 1  # The medium level bids no higher.
-    aimed = phase.bid + max(LEAST_STEP, int(STEP * max(phase.bid, view.board.prices[phase.thing])))
+    aimed = phase.bid + max(LEAST_BID_STEP, int(BID_STEP * max(phase.bid, view.board.prices[phase.thing])))
     aimed = usual if phase.bid < usual < aimed else aimed
     return min(aimed, max(raisable_cash(view, other) for other in others))
 
 
-def _auction_worth(view: View, seat: int, cell: int) -> int:
+def _auction_value(view: View, seat: int, cell: int) -> int:
     def gained(other: int) -> float:
         owner = (*view.owner[:cell], other, *view.owner[cell + 1 :])
         return deeds_value(view.options, owner, other) - deeds_value(view.options, view.owner, other)
@@ -260,7 +262,7 @@ def _auction_worth(view: View, seat: int, cell: int) -> int:
     whole = completes_group(view, seat, cell)
     rival = group_threat(view, cell, seat)
     if rival is not None:
-        mine = max(mine, DENIED * gained(rival))
+        mine = max(mine, DENIAL_SHARE * gained(rival))
     if len(view.playing) == 2:
         mine = max(mine, view.board.prices[cell])
     keep = 0 if whole or rival is not None else cash_to_keep(view, seat)

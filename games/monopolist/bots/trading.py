@@ -21,7 +21,7 @@ RIVAL_GAIN_OF_TWO: Final = 0.5
 """Share of the other side's gain that counts as an own loss; higher in a duel."""
 TIP: Final = 1
 """Money added to the lowest price the other side accepts."""
-EVERY: Final = 5
+TURNS_BETWEEN_OFFERS: Final = 5
 """Interval in turns between offers, to avoid pestering the other players."""
 
 
@@ -125,10 +125,10 @@ def offer_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | None
     """Return the next action towards the best offer, or DROP for an outdated one."""
     draft = view.deals[seat]
     if draft is not None and draft.offered:
-        return None if is_mover or view.turn % EVERY else DROP
+        return None if is_mover or view.turn % TURNS_BETWEEN_OFFERS else DROP
     if not is_mover:
         return DROP if draft is not None else None
-    if view.offers_made[seat] or (draft is None and (view.turn + seat) % EVERY):
+    if view.offers_made[seat] or (draft is None and (view.turn + seat) % TURNS_BETWEEN_OFFERS):
         return DROP if draft is not None else None
     wish = _best_swap(view, seat)
     if draft is None:

@@ -20,7 +20,7 @@ from games.monopolist.actions import (
     SellBuilding,
 )
 from games.monopolist.board import BANK
-from games.monopolist.bots.trading import EVERY
+from games.monopolist.bots.trading import TURNS_BETWEEN_OFFERS
 from games.monopolist.bots.valuation import LARGEST_RESERVE, group_lot_value
 from games.monopolist.deals import OFFERS_A_TURN
 from games.monopolist.state import Deal, Owing
@@ -99,7 +99,7 @@ def test_it_accepts_what_profits_it_and_refuses_what_does_not():
 def offering() -> Table:
     """Each has what the other needs, and it is a turn in which the first thinks about offers."""
     match = table(2, deeds={0: (37, 16), 1: (39, 18, 19)})
-    match.state = msgspec.structs.replace(match.state, turn=EVERY)
+    match.state = msgspec.structs.replace(match.state, turn=TURNS_BETWEEN_OFFERS)
     return match
 
 

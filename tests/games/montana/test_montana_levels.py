@@ -8,7 +8,7 @@ import pytest
 from games.montana.actions import Lay, Montana, MontanaAction, Slap
 from games.montana.expert import MontanaExpert
 from games.montana.laws import VICTORIES
-from games.montana.master import MontanaMaster, imagined
+from games.montana.master import MontanaMaster, possible_state
 from games.montana.state import Moving
 from games.rng import Rng
 from tests.rules.montana import GAME, Table, deals, table
@@ -38,7 +38,7 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
             mover = GAME.status(state).waiting[0]
             view = GAME.view(state, mover)
             if isinstance(view.phase, Moving):
-                other = imagined(view, seed(luck))
+                other = possible_state(view, seed(luck))
                 assert GAME.violations(other) == []
                 assert GAME.view(other, mover) == msgspec.structs.replace(view, window=())
                 seen += 1
@@ -53,7 +53,7 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
 
 def test_a_master_imagines_different_hands():
     view = hinted(["g1f g2f", "r1f r2e r3f", "b1f b2f b3f"]).view(0)
-    assert len({imagined(view, seed(number)).hands for number in range(5)}) == 5
+    assert len({possible_state(view, seed(number)).hands for number in range(5)}) == 5
 
 
 def test_a_master_asks_for_time_before_each_try_and_stops_without():
@@ -90,8 +90,10 @@ def test_a_master_gives_no_hand_that_almost_wins_for_one_that_nobody_knows():
 
 def test_of_hands_that_nobody_knows_a_master_swaps_for_the_one_that_is_near_to_three_odd_cards():
     expert, odd = MontanaExpert(), VICTORIES["Vo"]
-    assert expert.unseen(6, odd) < expert.unseen(3, odd) < expert.unseen(1, odd)
-    assert expert.unseen(2, VICTORIES[""]) < expert.unseen(3, VICTORIES[""])
+    assert (
+        expert.hidden_hand_distance(6, odd) < expert.hidden_hand_distance(3, odd) < expert.hidden_hand_distance(1, odd)
+    )
+    assert expert.hidden_hand_distance(2, VICTORIES[""]) < expert.hidden_hand_distance(3, VICTORIES[""])
 
 
 def test_with_three_cards_to_be_left_a_master_keeps_its_rule_cards_for_the_end():
