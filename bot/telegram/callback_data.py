@@ -307,11 +307,17 @@ KINDS: Final[tuple[type[Tap], ...]] = (
 )
 
 
+KINDS_BY_PREFIX: Final = {
+    prefix: tuple(kind for kind in KINDS if kind.__prefix__ == prefix) for prefix in {kind.__prefix__ for kind in KINDS}
+}
+
+
 def read(data: str | None) -> Tap | None:
     """The tap, or None for anything that no button of ours carries."""
-    for kind in KINDS:
+    words = data or ""
+    for kind in KINDS_BY_PREFIX.get(words.partition(":")[0], ()):
         try:
-            return kind.unpack(data or "")
+            return kind.unpack(words)
         except (TypeError, ValueError):
             continue
     return None

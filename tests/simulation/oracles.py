@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ class Ledger:
 
     def __init__(self, database: Path) -> None:
         self._database = database
+        self._reader: sqlite3.Connection | None = None
         self._events = 0
         self.matches: dict[tuple[int, int], Match] = {}
         """As they were in each version that was announced."""
@@ -60,11 +60,17 @@ class Ledger:
     def _stored(self, sql: str, *values: object) -> list[Any]:
         if not self._database.exists():
             return []
-        with closing(sqlite3.connect(self._database)) as db:
-            try:
-                return db.execute(sql, values).fetchall()
-            except sqlite3.OperationalError:  # before the first migration
-                return []
+        if self._reader is None:
+            self._reader = sqlite3.connect(self._database)
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.OperationalError:  # before the first migration
+            return []
+
+    def close(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
 
 
 async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, ledger: Ledger) -> Counter[str]:

@@ -122,6 +122,7 @@ class Simulation:
                 self._loop.close()
                 self._complaints.found.clear()
                 self._loop.sweep()
+                self._ledger.close()
         counted = self._counted
         counted["updates"] = len(self.wire.updates)
         counted["steps"] = self._loop.steps

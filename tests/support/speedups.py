@@ -17,7 +17,9 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import Response
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot import app
 from bot.i18n import texts
+from bot.i18n.phrases import PhraseRecognizer
 from locales import LOCALES
 from tests.support.virtual_time import connect_here
 
@@ -35,6 +37,11 @@ load_texts = texts.load
 load_own_texts = lru_cache(texts.load)
 parsed = lru_cache(maxsize=None)(FluentResource)
 """Return the syntax tree of a Fluent source, parsed once. Tests must not change it."""
+
+
+shared_texts = lru_cache(texts.Texts)
+"""Return the texts of every bot in this process, with what was rendered before."""
+shared_phrases = lru_cache(PhraseRecognizer)
 
 
 def in_memory() -> str | None:
@@ -68,6 +75,8 @@ def hurrying() -> Iterator[None]:
         patch.object(BaseSession, "check_response", check_with_types_held),
         patch("bot.i18n.texts.FluentResource", parsed),
         patch.object(texts, "load", load_once),
+        patch.object(app, "Texts", shared_texts),
+        patch.object(app, "PhraseRecognizer", shared_phrases),
         patch.object(aiosqlite, "connect", connect_here),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):
