@@ -9,16 +9,13 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramFor
 from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
 
 from bot.core.jobs import DeleteMatchMessage, DiscardMessage, Job, PinTable, RevokeGroupHand, RevokePrivateHand
-from bot.core.match_service import MatchService
 from bot.core.models import Match
-from bot.db.storage import Storage
-from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
+from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.message_context import LiveMessages
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.bot_api import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
-from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.outbound.pending_sends import Arrival, Call
 from games.ui_model import SeatName, Text
 
 log = logging.getLogger(__name__)
@@ -26,23 +23,7 @@ log = logging.getLogger(__name__)
 _NOT_FOUND: Final = "message to delete not found"
 
 
-class MessageDeletions:
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._messages = messages
-
+class MessageDeletions(LiveMessages):
     async def delete(self, job: DeleteMatchMessage) -> bool:
         """A message of the match that is not to be seen any more, unless it has come into use again."""
         message_id = job.message_id
@@ -112,26 +93,8 @@ async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
         log.info("%s was refused: %s", method.__api_method__, type(error).__name__)
 
 
-class HandRevocation:
+class HandRevocation(LiveMessages):
     """Each is a job of the outbox; doing it twice does no harm."""
-
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
-        self._messages = messages
 
     async def in_group(self, job: RevokeGroupHand) -> bool:
         """A message that only they see; where it cannot be changed it is taken back."""

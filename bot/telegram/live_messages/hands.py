@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
-from aiogram import Bot
 from aiogram.exceptions import (
     ClientDecodeError,
     TelegramAPIError,
@@ -21,23 +20,21 @@ from bot.core.actor import Occasion, Source
 from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import DATABASE_ERRORS, StaleMatch
 from bot.core.jobs import DrawHands, DrawPrivateHand, DrawTable, Job, RevokeGroupHand
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import is_active
-from bot.db.storage import Storage
-from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
+from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.live_messages.private_hand import PrivateHands
-from bot.telegram.live_messages.redraw import KEPT, ShownScreens, Urgency
+from bot.telegram.live_messages.redraw import KEPT, Urgency
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.bot_api import is_missing, is_permanent, is_unchanged, is_unclear
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from bot.telegram.outbound.private_sender import LeakPrevented
 from bot.telegram.outbound.rate_limiter import RateLimiter, at_once
-from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
@@ -50,32 +47,20 @@ ROOM_FOR_EARLY_TABLE: Final = 3
 """With less room than this the table waits for more to show, and nothing is spent on hands whose turn has passed."""
 
 
-class HandMessages:
+class HandMessages(LiveMessages):
     def __init__(
         self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
+        context: MessageContext,
         rate_limiter: RateLimiter,
-        appearance: ChatAppearance,
         private: PrivateHands,
-        screens: ShownScreens,
-        messages: MatchMessages,
         table_is_outdated: Callable[[Match], None],
     ) -> None:
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
+        super().__init__(context)
         self._rate_limiter = rate_limiter
-        self._appearance = appearance
         self._private = private
-        self._screens = screens
         self._table_is_outdated = table_is_outdated
-        self._messages = messages
-        self._group = GroupHands(bot, matches, messages)
-        self.occasions = EphemeralGrants(matches.timings)
+        self._group = GroupHands(context)
+        self.occasions = EphemeralGrants(self._matches.timings)
         self._unclear: BoundedDict[tuple[int, int], tuple[int, int]] = BoundedDict(KEPT)
         """Match and seat → how often a hand was opened without an answer, and in which turn."""
         self._forwarded: BoundedDict[tuple[int, int], int] = BoundedDict(KEPT)
@@ -354,12 +339,10 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-class GroupHands:
-    def __init__(self, bot: Bot, matches: MatchService, messages: MatchMessages) -> None:
-        self._bot = bot
-        self._matches = matches
+class GroupHands(LiveMessages):
+    def __init__(self, context: MessageContext) -> None:
+        super().__init__(context)
         self._drawn: BoundedDict[tuple[int, int], tuple[int, Private]] = BoundedDict(KEPT)
-        self._messages = messages
         """The message of a hand as it was last drawn: no call is spent on what nobody would see."""
         self._opened: dict[tuple[int, int], int] = {}
         """Match and user → a hand that is open and could not be stored yet."""

@@ -3,7 +3,6 @@
 import logging
 from functools import partial
 
-from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError
 from msgspec.structs import replace
 
@@ -21,42 +20,21 @@ from bot.core.jobs import (
     TurnPing,
 )
 from bot.core.live_matches import LiveMatches
-from bot.core.match_service import MatchService
 from bot.core.models import Match, UserRecord
 from bot.core.play.apply_action import game_of
-from bot.db.storage import Storage
-from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
+from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.bot_api import is_gone, is_unchanged
-from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends
+from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp
 from bot.telegram.views import notification_view
 from bot.telegram.views.live_matches_view import listing
-from bot.telegram.views.match_view import MatchView
 
 log = logging.getLogger(__name__)
 
 
-class TurnPings:
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
-        self._messages = messages
-
+class TurnPings(LiveMessages):
     async def __call__(self, job: TurnPing) -> bool:
         """In both ways at once, where it is for several; True when the job's end is stored."""
         match = await self._matches.get(job.match_id)
@@ -169,24 +147,10 @@ class TurnPings:
         )
 
 
-class Digests:
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        tables: LiveMatches,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._storage = storage
+class Digests(LiveMessages):
+    def __init__(self, context: MessageContext, tables: LiveMatches) -> None:
+        super().__init__(context)
         self._tables = tables
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
-        self._messages = messages
 
     async def __call__(self, job: SendDigest) -> bool:
         """Nothing where nothing waits; the one of the day before goes."""

@@ -3,7 +3,6 @@
 import logging
 from functools import partial
 
-from aiogram import Bot
 from aiogram.exceptions import (
     ClientDecodeError,
     TelegramAPIError,
@@ -15,48 +14,29 @@ from aiogram.exceptions import (
 from bot.bounded_dict import BoundedDict
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, RevokePrivateHand, SendTurnHand
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
-from bot.db.storage import Storage
-from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
-from bot.telegram.live_messages.redraw import KEPT, ShownScreens
+from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
+from bot.telegram.live_messages.redraw import KEPT
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.bot_api import is_gone, is_of_other_kind, is_unchanged, is_unclear
-from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
+from bot.telegram.outbound.pending_sends import Arrival, Call
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.rate_limiter import at_once
 from bot.telegram.views import match_lines
-from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 log = logging.getLogger(__name__)
 
 
-class PrivateHands:
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        screens: ShownScreens,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
-        self._screens = screens
+class PrivateHands(LiveMessages):
+    def __init__(self, context: MessageContext) -> None:
+        super().__init__(context)
         self._drawn: BoundedDict[tuple[int, int], tuple[int, Private, str]] = BoundedDict(KEPT)
-        self._messages = messages
         """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
 
     def forget(self) -> None:

@@ -8,50 +8,31 @@ import math
 from functools import partial
 from typing import Final
 
-from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
 
 from bot.bounded_dict import BoundedDict
 from bot.core import spectator_jobs
 from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, Job
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.ports import TimeSource
-from bot.db.storage import Storage
-from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
+from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.bot_api import is_missing, is_of_other_kind, is_permanent, is_unchanged
-from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends, PutOff
+from bot.telegram.outbound.pending_sends import Arrival, Call, PutOff
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.views import spectator_view
-from bot.telegram.views.match_view import MatchView
 
 KEPT: Final = 20_000
 
 
-class SpectatorMessages:
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        steady: TimeSource,
-        messages: MatchMessages,
-    ) -> None:
+class SpectatorMessages(LiveMessages):
+    def __init__(self, context: MessageContext, steady: TimeSource) -> None:
+        super().__init__(context)
         self._steady = steady
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
         self._drawn_at: BoundedDict[tuple[int, int], float] = BoundedDict(KEPT)
-        self._messages = messages
 
     async def __call__(self, job: DrawSpectatorMessage) -> bool:
         """Shows it as it is; True when the job's end is stored."""

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import SetMessageReaction, UnpinChatMessage
 from aiogram.types import ReactionTypeEmoji
@@ -25,21 +24,17 @@ from bot.core.jobs import (
     RepostTable,
     ScheduledJob,
 )
-from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play.recap import since_acted
 from bot.core.results.closing_lines import is_jubilee
-from bot.db.storage import Storage
-from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
-from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
-from bot.telegram.live_messages.redraw import ShownScreens
+from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.bot_api import is_anothers, is_gone, is_missing, is_of_other_kind, is_unchanged
-from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends, PutOff
+from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PutOff
 from bot.telegram.outbound.photo_cache import Photo
-from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.prompt_view import draw
 
 log = logging.getLogger(__name__)
@@ -49,27 +44,10 @@ AGAIN_AFTER: Final = 60.0
 """Seconds until a table that was given up is sent again, where the match has no other."""
 
 
-class TableMessages:
-    def __init__(
-        self,
-        bot: Bot,
-        storage: Storage,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        screens: ShownScreens,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._storage = storage
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
-        self._screens = screens
+class TableMessages(LiveMessages):
+    def __init__(self, context: MessageContext) -> None:
+        super().__init__(context)
         self._drawn: BoundedDict[int, tuple[int, Public | Private, str]] = BoundedDict(KEPT)
-        self._messages = messages
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
@@ -260,12 +238,7 @@ WON, JUBILEE = "🏆", "🎉"
 """Both are among the reactions that Telegram lets a bot set."""
 
 
-class ResultReactions:
-    def __init__(self, bot: Bot, matches: MatchService, messages: MatchMessages) -> None:
-        self._bot = bot
-        self._matches = matches
-        self._messages = messages
-
+class ResultReactions(LiveMessages):
     async def __call__(self, job: ReactToResult) -> bool:
         """Where the chat allows none, nobody misses it."""
         match = await self._matches.get(job.match_id)
@@ -279,23 +252,7 @@ class ResultReactions:
         return False
 
 
-class PromptMessages:
-    def __init__(
-        self,
-        bot: Bot,
-        matches: MatchService,
-        match_view: MatchView,
-        appearance: ChatAppearance,
-        pending: PendingSends,
-        messages: MatchMessages,
-    ) -> None:
-        self._bot = bot
-        self._matches = matches
-        self._match_view = match_view
-        self._appearance = appearance
-        self._pending = pending
-        self._messages = messages
-
+class PromptMessages(LiveMessages):
     async def __call__(self, job: DrawPrompt) -> bool:
         """Show the prompt as it is now, or delete its message; True when the job's end is stored."""
         return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)

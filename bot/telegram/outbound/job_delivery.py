@@ -49,6 +49,7 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import HandRevocation, MessageDeletions
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.live_messages.match_messages import MatchMessages, ShownMessages
+from bot.telegram.live_messages.message_context import MessageContext
 from bot.telegram.live_messages.notifications import Digests, TurnPings
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
@@ -86,36 +87,20 @@ class Delivery:
         self._pending = PendingSends(bot, storage)
         self._screens = ShownScreens(match_view.screen_cache)
         self.messages = messages
-        self.tables = TableMessages(
+        context = MessageContext(
             bot, storage, matches, match_view, self.appearance, self._pending, self._screens, messages
         )
-        self._private_hands = PrivateHands(
-            bot, storage, matches, match_view, self.appearance, self._pending, self._screens, messages
-        )
-        self.hands = HandMessages(
-            bot,
-            storage,
-            matches,
-            match_view,
-            rate_limiter,
-            self.appearance,
-            self._private_hands,
-            self._screens,
-            messages,
-            self.tables.drawn_over,
-        )
+        self.tables = TableMessages(context)
+        self._private_hands = PrivateHands(context)
+        self.hands = HandMessages(context, rate_limiter, self._private_hands, self.tables.drawn_over)
         self.occasions = self.hands.occasions
-        self._prompts = PromptMessages(bot, matches, match_view, self.appearance, self._pending, messages)
-        self._digests = Digests(bot, storage, tables, match_view, self.appearance, self._pending, messages)
-        self._turn_pings = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending, messages)
-        self._spectators = SpectatorMessages(
-            bot, storage, matches, match_view, self.appearance, self._pending, rate_limiter.now, messages
-        )
-        self._hand_revocation = HandRevocation(
-            bot, storage, matches, match_view, self.appearance, self._pending, messages
-        )
-        self._deletions = MessageDeletions(bot, storage, matches, match_view, self.appearance, messages)
-        self._reactions = ResultReactions(bot, matches, messages)
+        self._prompts = PromptMessages(context)
+        self._digests = Digests(context, tables)
+        self._turn_pings = TurnPings(context)
+        self._spectators = SpectatorMessages(context, rate_limiter.now)
+        self._hand_revocation = HandRevocation(context)
+        self._deletions = MessageDeletions(context)
+        self._reactions = ResultReactions(context)
 
     async def __call__(self, job: AnyJob) -> bool:
         """Do the job and return whether its end is stored; an exception tells the outbox what becomes of it."""
