@@ -125,7 +125,7 @@ def read(options: type[O], given: Mapping[str, Value]) -> O:
     return options(**{name: specs[name].read(value) for name, value in given.items()})
 
 
-def read_kept(options: type[O], given: Mapping[str, Value]) -> dict[str, Value]:
+def read_stored(options: type[O], given: Mapping[str, Value]) -> dict[str, Value]:
     """Return the stored values that are still valid: a later version may offer others."""
     kept: dict[str, Value] = {}
     for name, value in given.items():

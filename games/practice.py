@@ -23,7 +23,7 @@ class Situation:
         """Return whether the learner may take an action of these kinds."""
         return any(isinstance(action, kinds) for action in self.legal)
 
-    def befell_me(self, *kinds: type) -> bool:
+    def happened_to_me(self, *kinds: type) -> bool:
         """Return whether an event of these kinds has just happened to the learner."""
         return any(isinstance(event, kinds) and getattr(event, "seat", None) == self.view.seat for event in self.events)
 

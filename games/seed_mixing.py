@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.kit.random_draws import Lot, witnessed
+from games.kit.random_draws import Lot, recorded_draws
 
 PLAIN, MIXED = 0, 1
 DOMAIN: Final = b"igroteka/mix/1"
@@ -30,17 +30,17 @@ class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[int, ...] = ()
 
 
-def mix_of(words: dict[int, str], dice: tuple[int, ...]) -> Mix:
+def make_mix(words: dict[int, str], dice: tuple[int, ...]) -> Mix:
     said = tuple((seat, words[seat]) for seat in sorted(words) if words[seat])
     return Mix(MIXED, said, dice) if said or dice else Mix()
 
 
-def promise(seed: bytes) -> str:
+def hash_of_seed(seed: bytes) -> str:
     """Return the hash of the dealer's seed, published before the deal."""
     return hashlib.sha256(seed).hexdigest()
 
 
-def mixed(seed: bytes, mix: Mix) -> bytes:
+def mixed_seed(seed: bytes, mix: Mix) -> bytes:
     """Return the seed of the deal. Raise ValueError for an unknown scheme."""
     if mix.scheme == PLAIN:
         return seed
@@ -58,11 +58,11 @@ def _number(number: int) -> bytes:
     return number.to_bytes(4, "big")
 
 
-def laid_out(state: Any) -> dict[str, Any]:
+def public_layout(state: Any) -> dict[str, Any]:
     """Return the public layout after the deal as plain JSON."""
     found = {name: getattr(state, name) for name in _LAID_OUT if hasattr(state, name)}
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return plain
 
 
-__all__ = ["MIXED", "PLAIN", "Lot", "Mix", "laid_out", "mix_of", "mixed", "promise", "witnessed"]
+__all__ = ["MIXED", "PLAIN", "Lot", "Mix", "hash_of_seed", "make_mix", "mixed_seed", "public_layout", "recorded_draws"]

@@ -38,15 +38,15 @@ class Order(Generic[V, A]):
     """
     is_done_by: Callable[[A, int], bool] = lambda action, value: False
     """Return whether this action of the player fulfils the order."""
-    makes_sense: Callable[[V], bool] = lambda view: True
+    is_possible: Callable[[V], bool] = lambda view: True
     """Return whether the order could still be carried out."""
     choices: Callable[[V], Sequence[int]] | None = None
     """Return the values to choose from; None if the order has no parameter."""
     choice: Callable[[V, int], Text] = lambda view, value: Text("orders-number", {"number": value})
     """Return the label of a value."""
 
-    def may_be(self, view: V, value: int) -> bool:
+    def is_allowed(self, view: V, value: int) -> bool:
         """Return whether the order with this value may be given now."""
-        if not self.makes_sense(view):
+        if not self.is_possible(view):
             return False
         return value == 0 if self.choices is None else value in self.choices(view)

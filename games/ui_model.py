@@ -39,7 +39,7 @@ class Local(msgspec.Struct, frozen=True, tag="local", omit_defaults=True):
     ru: str = ""
     en: str = ""
 
-    def said_in(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """Return the words in this language, else in any available one."""
         known = self.words or {"ru": self.ru, "en": self.en}
         return known.get(language) or next(iter(known.values()))
@@ -254,19 +254,19 @@ Picture: TypeAlias = (
 )
 
 
-def traced(picture: Picture | None, last_move: LastMove) -> Picture | None:
+def with_last_move(picture: Picture | None, last_move: LastMove) -> Picture | None:
     """Return the picture with the marks of the last moves."""
     if isinstance(picture, TablePicture):
         return msgspec.structs.replace(picture, laid_by=last_move.get("seat", -1))
     return picture.after(last_move) if isinstance(picture, Drawing) else picture
 
 
-def seen_from(picture: Picture | None, seat: int) -> Picture | None:
+def from_seat(picture: Picture | None, seat: int) -> Picture | None:
     """Return the picture with this seat at the lower edge."""
     return msgspec.structs.replace(picture, own=seat) if isinstance(picture, TablePicture) else picture
 
 
-def at_rest(picture: Picture | None) -> Picture | None:
+def without_awaited(picture: Picture | None) -> Picture | None:
     """Return the picture without awaited seats."""
     return msgspec.structs.replace(picture, awaited=()) if isinstance(picture, TablePicture) else picture
 

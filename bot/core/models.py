@@ -7,7 +7,7 @@ import msgspec
 
 from bot.core.models_company import FormerPlayer, MatchClosing, Pairing, PersonRef, Prompt, Spectator
 from games.options import Value
-from games.seed_mixing import Mix, mixed
+from games.seed_mixing import Mix, mixed_seed
 from games.ui_model import LastMove, Text
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantined"]
@@ -262,7 +262,7 @@ class Match(msgspec.Struct):
     @property
     def dealt_by(self) -> bytes:
         """The seed that the cards come from: as secret as the one that was promised, for as long."""
-        return mixed(self.seed, self.record.mix)
+        return mixed_seed(self.seed, self.record.mix)
 
     @property
     def names(self) -> list[str]:

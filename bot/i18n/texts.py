@@ -138,7 +138,7 @@ class Texts:
             case SeatName(seat):
                 return self._name(seat, manner)
             case Local():
-                return arg.said_in(manner.language)
+                return arg.in_language(manner.language)
             case Short(name, most):
                 return shortened(str(self._value(name, manner)), most)
             case Moment(at):

@@ -17,7 +17,7 @@ def each(kind: type[Event], whose: str = "seat") -> Counts:
     return counted
 
 
-def rows(
+def runs(
     events: Iterable[Any], belongs: Callable[[Any], bool], breaks: Callable[[Any], bool]
 ) -> Iterator[tuple[int, int]]:
     """Yield runs of matching events as (seat of the last event, length).

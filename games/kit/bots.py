@@ -29,7 +29,7 @@ def seed_from(rng: Rng) -> bytes:
     return b"".join(rng.word().to_bytes(4, "big") for _ in range(SEED_BYTES // 4))
 
 
-def best_of(
+def best_choice(
     choices: Sequence[A],
     try_out: Callable[[A, bytes], float],
     rng: Rng,
@@ -57,7 +57,7 @@ def best_of(
     return choices[_chosen(results, alive, sure)]
 
 
-def best_of_each(weighed: Iterable[tuple[float, A]], card_of: Callable[[A], str], most: int, but: str = "") -> list[A]:
+def best_per_card(weighed: Iterable[tuple[float, A]], card_of: Callable[[A], str], most: int, but: str = "") -> list[A]:
     """Return the best actions, at most one for each card, without the card `but`."""
     found: dict[str, tuple[float, A]] = {}
     for worth, action in weighed:
@@ -95,7 +95,7 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else -inf
 
 
-def chance(*moment: object) -> float:
+def stable_random(*moment: object) -> float:
     """Return a number in 0 … 1 that depends only on `moment`.
 
     A computer player that is asked again then makes the same mistake.

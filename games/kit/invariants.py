@@ -12,7 +12,7 @@ from games.rng import SEED_BYTES
 S = TypeVar("S")
 
 
-def one_after_another(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:
+def checks_in_order(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:
     """Return a check that reports the first check with findings.
 
     Later checks rely on earlier ones.
@@ -27,7 +27,7 @@ def one_after_another(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], li
     return violations
 
 
-def of_fields(check: Callable[..., Iterable[str]]) -> Callable[[Any], Sequence[str]]:
+def cached_check(check: Callable[..., Iterable[str]]) -> Callable[[Any], Sequence[str]]:
     """Turn a check of named fields into a check of states.
 
     Fields equal to the last sound ones are not checked again. Comparing is cheap, because unchanged fields are mostly

@@ -10,7 +10,7 @@ from games.ui_model import Decision, LastMove
 NOTHING: LastMove = {}
 
 
-def laid(
+def open_card_tracker(
     lays: Callable[[Event], int | None], taken_back: tuple[type[Event], ...] = ()
 ) -> Callable[[LastMove, Sequence[Event]], LastMove]:
     """Return a tracker of the seat that played the open card.

@@ -45,7 +45,7 @@ CLOSING_LINES: Final = frozenset(
 E = TypeVar("E", bound=Event)
 
 
-def first_of(answer: Callable[[E], Text | None]) -> Callable[[Any, Sequence[E]], Text | None]:
+def first_answer(answer: Callable[[E], Text | None]) -> Callable[[Any, Sequence[E]], Text | None]:
     """Return the first text that `answer` returns for one of the events."""
 
     def first(action: Any, happened: Sequence[E]) -> Text | None:
@@ -57,11 +57,11 @@ def first_of(answer: Callable[[E], Text | None]) -> Callable[[Any, Sequence[E]],
 LANDMARKS: Final = (RoundStarted, RoundEnded, Left)
 """Events that returning players are always told."""
 
-ToldAlike: TypeAlias = Turned | Skipped | Reversed | Swapped | RoundEnded | MatchEnded | TimedOut | Left
+CommonEvent: TypeAlias = Turned | Skipped | Reversed | Swapped | RoundEnded | MatchEnded | TimedOut | Left
 """Events with the same sentence in all card games."""
 
 
-def line_of(event: ToldAlike, card_text: Callable[[Card], Text]) -> Text:
+def line_of(event: CommonEvent, card_text: Callable[[Card], Text]) -> Text:
     match event:
         case Turned(card, goes_back):
             return Text("table-told-turned-back" if goes_back else "table-told-turned", {"card": card_text(card)})

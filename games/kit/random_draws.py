@@ -36,7 +36,7 @@ _WITNESS: Final[ContextVar[list[Lot] | None]] = ContextVar("witness", default=No
 
 
 @contextmanager
-def witnessed() -> Iterator[list[Lot]]:
+def recorded_draws() -> Iterator[list[Lot]]:
     """Record the draws inside the block, for verification of a deal."""
     lots: list[Lot] = []
     before = _WITNESS.set(lots)

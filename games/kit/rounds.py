@@ -34,12 +34,12 @@ class InPhase(Protocol):
     def phase(self) -> Phase: ...
 
 
-def is_counting(state: InPhase) -> bool:
+def is_round_over(state: InPhase) -> bool:
     """Return whether a round or the match is over."""
     return isinstance(state.phase, RoundOver | MatchOver)
 
 
-def are_counted(state: InPhase) -> bool:
+def are_hands_counted(state: InPhase) -> bool:
     """Return whether the remaining cards are counted openly.
 
     They are not if all other players have left.

@@ -99,7 +99,7 @@ SUITS: Final = {
 """The four colours of all games. Cards, backs, buttons and texts use this set."""
 
 
-def forbidden(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
+def draw_prohibition_sign(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
     """Draw a circle with a stroke through it."""
     radius, width = size * 0.42, size * 0.13
     pen.ring(x, y, radius, width, ink)
@@ -107,14 +107,14 @@ def forbidden(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
     pen.line([(x - part, y + part), (x + part, y - part)], width, ink)
 
 
-def there_and_back(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
+def draw_opposite_arrows(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
     """Draw two opposite arrows."""
     half, apart, width = size * 0.46, size * 0.2, size * 0.13
     pen.arrow((x - half, y - apart), (x + half, y - apart), width, ink)
     pen.arrow((x + half, y + apart), (x - half, y + apart), width, ink)
 
 
-def around(pen: Pen, x: float, y: float, radius: float, width: float, ink: Colour) -> None:
+def draw_circling_arrows(pen: Pen, x: float, y: float, radius: float, width: float, ink: Colour) -> None:
     """Draw two arrows in a circle."""
     pen.turn(x, y, radius, 190, 320, width, ink)
     pen.turn(x, y, radius, 10, 140, width, ink)

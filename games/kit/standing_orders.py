@@ -18,7 +18,7 @@ class Dealt(Protocol):
     def playing(self) -> tuple[int, ...]: ...
 
 
-def somebody_is_about_to_win(before: Dealt, now: Dealt) -> Text | None:
+def lapse_before_a_win(before: Dealt, now: Dealt) -> Text | None:
     """Return the reason if another player has come down to one card, else None."""
     for seat in now.playing:
         if seat != now.seat and now.counts[seat] == 1 != before.counts[seat]:
@@ -26,5 +26,5 @@ def somebody_is_about_to_win(before: Dealt, now: Dealt) -> Text | None:
     return None
 
 
-def is_another_round(before: Dealt, now: Dealt) -> Text | None:
+def lapse_in_another_round(before: Dealt, now: Dealt) -> Text | None:
     return Text("orders-lapsed-round") if before.round != now.round else None

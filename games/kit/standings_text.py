@@ -40,13 +40,13 @@ def other_counts(view: Seats) -> Text:
     return Text("table-others", {"counts": counts})
 
 
-def gone(view: Seats) -> Iterator[Text]:
+def out_of_match_line(view: Seats) -> Iterator[Text]:
     """Yield a line if the viewer is out of the match."""
     if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
         yield Text("table-status-gone")
 
 
-def at_rest(lines: Callable[[Any], Iterable[Text]], view: msgspec.Struct) -> tuple[Text, ...]:
+def lines_without_awaited(lines: Callable[[Any], Iterable[Text]], view: msgspec.Struct) -> tuple[Text, ...]:
     """Return these lines for a match without awaited seats."""
     return tuple(lines(msgspec.structs.replace(view, waiting=())))
 

@@ -63,11 +63,11 @@ def mover_status(state: MovesInTurns) -> Status:
     return status(state, mover(state))
 
 
-Late: TypeAlias = Callable[[S, int, Any, Log], None]
+TimeoutHandler: TypeAlias = Callable[[S, int, Any, Log], None]
 """Change a draft for a seat whose clock has run out."""
 
 
-def timeouts(by_phase: Mapping[type, Late[Any]]) -> Late[Any]:
+def timeout_handler(by_phase: Mapping[type, TimeoutHandler[Any]]) -> TimeoutHandler[Any]:
     """Return a handler of `Timeout` that logs it and calls the phase's handler."""
 
     def on_timeout(draft: Any, seat: int, action: Timeout, log: Log) -> None:

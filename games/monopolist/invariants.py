@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain, compress
 from typing import Final
 
-from games.kit.invariants import of_fields, one_after_another
+from games.kit.invariants import cached_check, checks_in_order
 from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, JAIL_CARDS
 from games.monopolist.bankruptcy import is_decided
@@ -58,14 +58,14 @@ def _within(numbers: Sequence[int], low: int, high: int) -> bool:
     return not numbers or (low <= min(numbers) and max(numbers) <= high)
 
 
-@of_fields
+@cached_check
 def _owners(active: tuple[bool, ...], owner: tuple[int, ...], jail_free: tuple[int, int]) -> Iterator[str]:
     highest = len(active) - 1
     if not (_within(owner, BANK, highest) and _within(jail_free, BANK, highest)):
         yield "owners out of range"
 
 
-@of_fields
+@cached_check
 def _written_offers(options: Options, active: tuple[bool, ...], deals: tuple[Deal | None, ...]) -> Iterator[str]:
     others, goods = range(len(active)), _goods(options)
     for number, deal in enumerate(deals):
@@ -82,7 +82,7 @@ def _goods(options: Options) -> frozenset[int]:
     return options.laid_out.ownable.union(JAIL_CARDS)
 
 
-@of_fields
+@cached_check
 def _plans(
     options: Options,
     active: tuple[bool, ...],
@@ -130,7 +130,7 @@ def _seats_of_task(task: AnyTask) -> tuple[int, ...]:
     return (task.seat, task.to) if isinstance(task, Owe) and task.to != BANK else (task.seat,)
 
 
-@of_fields
+@cached_check
 def _small_numbers(
     options: Options,
     dice: tuple[int, int],
@@ -161,7 +161,7 @@ def _contents(state: State) -> Iterator[str]:
     yield from _people(state)
 
 
-@of_fields
+@cached_check
 def _property(
     options: Options,
     owner: tuple[int, ...],
@@ -207,7 +207,7 @@ def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bo
         yield "a mortgaged lot with buildings"
 
 
-@of_fields
+@cached_check
 def _cards(
     options: Options, decks: tuple[tuple[int, ...], tuple[int, ...]], jail_free: tuple[int, int]
 ) -> Iterator[str]:
@@ -264,4 +264,4 @@ def _waited_for(state: State) -> Iterator[str]:
         yield "the deed for sale has an owner"
 
 
-violations: Final = one_after_another(_lengths, _ranges, _contents)
+violations: Final = checks_in_order(_lengths, _ranges, _contents)

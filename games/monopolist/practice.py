@@ -22,12 +22,12 @@ LESSONS: Final = (
     Lesson("deal", lambda now: now.offers(DealAccept)),
     Lesson("buy", lambda now: now.offers(Buy)),
     Lesson("auction", lambda now: now.offers(Pass)),
-    Lesson("jail", lambda now: now.befell_me(Jailed) or now.offers(PayFine)),
+    Lesson("jail", lambda now: now.happened_to_me(Jailed) or now.offers(PayFine)),
     Lesson("build", lambda now: now.is_my_turn and now.offers(Build)),
     Lesson("roll", lambda now: now.is_my_turn and now.offers(Roll)),
-    Lesson("paid", lambda now: now.befell_me(Paid)),
+    Lesson("paid", lambda now: now.happened_to_me(Paid)),
     Lesson("rent", _is_paid),
-    Lesson("salary", lambda now: now.befell_me(Salary)),
-    Lesson("card", lambda now: now.befell_me(CardDrawn)),
+    Lesson("salary", lambda now: now.happened_to_me(Salary)),
+    Lesson("card", lambda now: now.happened_to_me(CardDrawn)),
 )
 PRACTICE: Final = Practice(LESSONS, {"variant": "timed", "minutes": 5, "board": "town"}, 46)

@@ -97,7 +97,7 @@ ORDERS: Final[tuple[Order[View, MonopolistAction], ...]] = (
         said=lambda view, value: Text("orders-bid-said", {"sum": money(value)}),
         act=_bid,
         lapses=_auction_is_over,
-        makes_sense=_may_bid,
+        is_possible=_may_bid,
         choices=_bids,
         choice=_sum,
     ),

@@ -7,7 +7,7 @@ import msgspec
 from games.engine import Leave, Timeout, TimeUp
 from games.kit.events import Left
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeouts
+from games.kit.turns import timeout_handler
 from games.monopolist import auctions
 from games.monopolist.actions import Mortgage, SellGroup
 from games.monopolist.bank import push_tasks
@@ -61,7 +61,7 @@ def _raise_money(draft: State, seat: int, action: Timeout, log: Log) -> None:
             on_sell_building(draft, seat, way, log)
 
 
-on_timeout: Final = timeouts(
+on_timeout: Final = timeout_handler(
     {
         Rolling: on_roll,
         Buying: on_decline,

@@ -2,8 +2,8 @@
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.last_move import laid, last_card
-from games.kit.narration import CLOSING_LINES, LANDMARKS, first_of
+from games.kit.last_move import last_card, open_card_tracker
+from games.kit.narration import CLOSING_LINES, LANDMARKS, first_answer
 from games.kit.table import NOBODY
 from games.montana import (
     actions,
@@ -61,11 +61,11 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     ),
     narration=Narration(
         tell=narration.tell,
-        answer=first_of(narration.answer),
+        answer=first_answer(narration.answer),
         landmarks=LANDMARKS,
         closing_lines=CLOSING_LINES,
         decided=last_card(Laid),
-        last_move=laid(
+        last_move=open_card_tracker(
             lambda event: event.seat if isinstance(event, Laid) and event.pile == NOBODY else None, (TookBack,)
         ),
     ),

@@ -5,7 +5,15 @@ from typing import Final
 
 from games.card_art import Deck, Painter, Pen
 from games.kit.colours import INK, PAPER, SUN
-from games.kit.shapes import DIAMOND, SUITS, around, fill_shape, forbidden, hollow_shape, there_and_back
+from games.kit.shapes import (
+    DIAMOND,
+    SUITS,
+    draw_circling_arrows,
+    draw_opposite_arrows,
+    draw_prohibition_sign,
+    fill_shape,
+    hollow_shape,
+)
 from games.montana.cards import (
     BLUE_ALOUD,
     DIGIT_CARDS,
@@ -113,11 +121,11 @@ def _hand(pen: Pen) -> None:
 
 
 _SYMBOLS: Final[dict[str, Painter]] = {
-    "1": lambda pen: there_and_back(pen, 50, 116, 44, PAPER),
+    "1": lambda pen: draw_opposite_arrows(pen, 50, 116, 44, PAPER),
     "2": _hand,
-    "3": lambda pen: forbidden(pen, 50, 116, 38, PAPER),
+    "3": lambda pen: draw_prohibition_sign(pen, 50, 116, 38, PAPER),
     "4": lambda pen: pen.turn(50, 117, 14, -60, 230, 6, PAPER),
-    "5": lambda pen: around(pen, 50, 116, 14, 5, PAPER),
+    "5": lambda pen: draw_circling_arrows(pen, 50, 116, 14, 5, PAPER),
     "6": lambda pen: pen.text(50, 116, "+2", 30, PAPER),
 }
 """Symbols of the effects of numbers."""

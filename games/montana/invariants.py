@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from games.kit.invariants import contents, one_after_another, shape, top_card
+from games.kit.invariants import checks_in_order, contents, shape, top_card
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
@@ -121,4 +121,4 @@ def _memory(state: State) -> Iterator[str]:
         yield from (f"before the wrong move: {problem}" for problem in violations(state.undo))
 
 
-violations: Final = one_after_another(_shape, _contents)
+violations: Final = checks_in_order(_shape, _contents)

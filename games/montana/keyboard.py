@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
-from games.kit.rounds import RoundOver, is_counting
+from games.kit.rounds import RoundOver, is_round_over
 from games.kit.standings_text import partner_text
 from games.kit.table import Card
 from games.montana.actions import (
@@ -67,7 +67,7 @@ def shared_rows(view: View) -> Rows:
         shared.append(Agree())
     if isinstance(view.phase, RoundOver):
         shared.append(Deal())
-    if not view.options.has_hints and not is_counting(view):
+    if not view.options.has_hints and not is_round_over(view):
         shared.append(Protest())
     return (*offered(_RACE, shared, _action), *offered(_ACTIONS, shared, _action), *_acts(shared))
 
@@ -77,7 +77,7 @@ def shared_rows(view: View) -> Rows:
 
 def _hand(view: View, legal: Sequence[Any]) -> Rows:
     """Return a button for each kind of card, greyed out if it cannot be laid."""
-    if is_counting(view):
+    if is_round_over(view):
         return ()
     can_lay = {action.card for action in legal if isinstance(action, Lay)}
     # Without hints all cards look alike.
@@ -133,7 +133,7 @@ def _action(action: MontanaAction, key: str, style: Style) -> Button:
 
 def _draw_later(view: View, legal: Sequence[Any]) -> Iterator[tuple[Button, ...]]:
     """Yield a draw button for a waiting seat, to save a redraw on its turn."""
-    if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
+    if not is_round_over(view) and view.seat in view.playing and view.seat != view.mover:
         yield (Button(Text("table-button-draw"), later=token(Draw())),)
 
 

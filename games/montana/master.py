@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final
 
 from games.bot_levels import HasTime
-from games.kit.bots import best_of, best_of_each
+from games.kit.bots import best_choice, best_per_card
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY, Card
 from games.montana import legal_actions, rules
@@ -59,7 +59,7 @@ class MontanaMaster:
                 tables[seed] = possible_state(seen, seed)
             return self._simulate(rules.apply(tables[seed], seat, action).state, seat, Rng(seed))
 
-        return best_of(choices, try_out, rng, has_time, CONFIDENCE)
+        return best_choice(choices, try_out, rng, has_time, CONFIDENCE)
 
     def _others(self, seen: View, first: MontanaAction, legal: Sequence[MontanaAction]) -> list[MontanaAction]:
         """Return the other choices: the best way to lay each good card, or no card."""
@@ -70,7 +70,7 @@ class MontanaMaster:
             if (plans := list(plans_from(seen, lay)))
         )
         thought_of = first.card if isinstance(first, Lay) else ""
-        best = best_of_each(weighed, attrgetter("card"), MOST_CARDS - 1, thought_of)
+        best = best_per_card(weighed, attrgetter("card"), MOST_CARDS - 1, thought_of)
         more = [action for action in legal if isinstance(action, _CARDLESS_ACTIONS) and action != first]
         return [*best, *more]
 

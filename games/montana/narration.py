@@ -9,7 +9,7 @@ from games.kit.events import (
     RoundStarted,
     Turned,
 )
-from games.kit.narration import ToldAlike, line_of
+from games.kit.narration import CommonEvent, line_of
 from games.montana.actions import Act, Montana, Say, Slap
 from games.montana.cards import in_order, is_number
 from games.montana.events import (
@@ -62,7 +62,7 @@ def _line(event: MontanaEvent) -> Text:
     """Return the sentence of an event. Redacted cards are told as a number."""
     if isinstance(event, Turned) and event.goes_back:
         return Text("montana-told-turned-back", {"card": card_text(event.card)})
-    if isinstance(event, ToldAlike):
+    if isinstance(event, CommonEvent):
         return line_of(event, card_text)
     match event:
         case RoundStarted(number, _):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
-from games.kit.bots import chance
+from games.kit.bots import stable_random
 from games.kit.table import Card
 from games.montana.actions import (
     Act,
@@ -261,4 +261,4 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def _chance(view: View, label: str) -> float:
     """Return a deterministic number between 0 and 1 for the position and the label."""
-    return chance(view.round, view.seat, view.scores, view.hand, label)
+    return stable_random(view.round, view.seat, view.scores, view.hand, label)

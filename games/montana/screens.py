@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from games.kit.narration import end_text, gain_texts, name_texts
-from games.kit.rounds import MatchOver, RoundOver, is_counting
+from games.kit.rounds import MatchOver, RoundOver, is_round_over
 from games.kit.standings_text import (
-    at_rest,
     cards_in_words,
     cards_note,
     direction_line,
-    gone,
+    lines_without_awaited,
     other_counts,
+    out_of_match_line,
     player_line,
     points_note,
     standing,
@@ -55,20 +55,20 @@ def screen(view: View, legal: Sequence[Any]) -> Screen:
             shared_rows(view),
             table_picture(view),
             tuple(_caption(view)),
-            standing=at_rest(_players, view),
+            standing=lines_without_awaited(_players, view),
         )
     return Screen(
         tuple(_hand_lines(view, legal)),
         rows(view, legal),
         hand_picture(view, legal),
         in_words=_in_words(view),
-        own=tuple(gone(view)),
+        own=tuple(out_of_match_line(view)),
         asked=tuple(_asked(view, legal)),
     )
 
 
 def _in_words(view: View) -> Text | None:
-    return None if is_counting(view) else cards_in_words(card_texts(view.hand))
+    return None if is_round_over(view) else cards_in_words(card_texts(view.hand))
 
 
 def held(view: View) -> tuple[Text, ...]:
@@ -78,7 +78,7 @@ def held(view: View) -> tuple[Text, ...]:
 def _table_lines(view: View) -> Iterator[Text]:
     yield _header(view)
     yield _status(view)
-    if is_counting(view):
+    if is_round_over(view):
         yield from _result(view)
         return
     yield from _pile(view)
@@ -92,7 +92,7 @@ def _caption(view: View) -> Iterator[Text]:
     """Yield the caption below the picture of the table or the points."""
     yield _header(view)
     yield _status(view)
-    if not is_counting(view):
+    if not is_round_over(view):
         yield from _pile(view)
         yield all_laws(view.tops)
         return
@@ -103,7 +103,7 @@ def _caption(view: View) -> Iterator[Text]:
 
 def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
     yield _status(view)
-    if is_counting(view):
+    if is_round_over(view):
         yield from _result(view)
         return
     yield from _hints(view, legal)
@@ -136,7 +136,7 @@ def _laid_on(view: View) -> tuple[Card, ...]:
 
 
 def _asked(view: View, legal: Sequence[Any]) -> Iterator[Text]:
-    if view.seat in view.waiting and not is_counting(view):
+    if view.seat in view.waiting and not is_round_over(view):
         yield _status(view)
         yield from _hints(view, legal)
 
@@ -223,7 +223,7 @@ def _players(view: View) -> Iterator[Text]:
 
 
 def _notes(view: View, seat: int) -> Iterator[Text]:
-    if not is_counting(view):
+    if not is_round_over(view):
         yield cards_note(view, seat)
     if view.options.target != ONE_ROUND:
         yield points_note(view, seat)

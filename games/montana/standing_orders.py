@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kit.standing_orders import is_another_round, somebody_is_about_to_win
+from games.kit.standing_orders import lapse_before_a_win, lapse_in_another_round
 from games.montana.actions import WAYS, Draw, Keep, Lay, MontanaAction
 from games.montana.cards import KINDS
 from games.montana.phrases import card_text
@@ -69,10 +69,10 @@ def _card_lapses(before: View, now: View, value: int) -> Text | None:
     lay = _queued(value)
     is_gone = lay is None or lay.card not in now.hand
     return (
-        is_another_round(before, now)
+        lapse_in_another_round(before, now)
         or (Text("orders-lapsed-card") if is_gone else None)
         or _another_rule(before, now)
-        or somebody_is_about_to_win(before, now)
+        or lapse_before_a_win(before, now)
     )
 
 
@@ -84,7 +84,7 @@ ORDERS: Final[tuple[Order[View, MontanaAction], ...]] = (
         act=_lay,
         lapses=_card_lapses,
         is_done_by=lambda action, value: action == _queued(value),
-        makes_sense=lambda view: bool(view.hand),
+        is_possible=lambda view: bool(view.hand),
         choices=_choices,
         choice=_label,
     ),
@@ -100,6 +100,6 @@ ORDERS: Final[tuple[Order[View, MontanaAction], ...]] = (
         title=Text("orders-acts"),
         said=lambda view, value: Text("orders-acts-said"),
         act=_act,
-        makes_sense=lambda view: view.options.has_hints,
+        is_possible=lambda view: view.options.has_hints,
     ),
 )

@@ -11,7 +11,7 @@ from games.kit.random_draws import pick
 from games.kit.rounds import RoundOver
 from games.kit.seats import neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeouts
+from games.kit.turns import timeout_handler
 from games.montana.actions import Swap
 from games.montana.effects import FINE, end_race, settle
 from games.montana.events import ClaimFailed
@@ -44,7 +44,7 @@ def _swap_with_any(draft: State, seat: int, action: Timeout, log: Log) -> None:
     on_swap(draft, seat, Swap(pick(draft, tuple(others_in_turn(draft, seat)))), log)
 
 
-on_timeout: Final = timeouts(
+on_timeout: Final = timeout_handler(
     {
         Moving: _move_for,
         Adding: on_done,

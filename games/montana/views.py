@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine import Outcome
 from games.kit.resampling import deal_hidden_anew
-from games.kit.rounds import MatchOver, RoundOver, are_counted
+from games.kit.rounds import MatchOver, RoundOver, are_hands_counted
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
 from games.montana.actions import MOST_SEATS, Act
@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, seat: int | None) -> View:
     hands, discard, drawn = state.hands, state.discard, state.drawn
-    is_open = type(state.phase) in _COUNTING and are_counted(state)
+    is_open = type(state.phase) in _COUNTING and are_hands_counted(state)
     # Positional, because two dozen keyword arguments take longer than all the rest.
     return View(
         seat,
@@ -110,7 +110,7 @@ def view(state: State, seat: int | None) -> View:
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """Return the state with the hidden cards dealt anew, also in `undo`."""
-    if are_counted(state):
+    if are_hands_counted(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     other = msgspec.structs.replace(state)
     # With hints a drawn card is known to fit, so it is kept.

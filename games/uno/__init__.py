@@ -2,8 +2,8 @@
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.last_move import laid, last_card
-from games.kit.narration import CLOSING_LINES, LANDMARKS, first_of
+from games.kit.last_move import last_card, open_card_tracker
+from games.kit.narration import CLOSING_LINES, LANDMARKS, first_answer
 from games.ui_model import CardsPicture
 from games.uno import (
     actions,
@@ -17,7 +17,6 @@ from games.uno import (
     rules,
     screens,
     standing_orders,
-    turn_status,
     views,
 )
 from games.uno.achievements import FEATS
@@ -39,7 +38,7 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
         setup=rules.setup,
         legal_actions=legal_actions.legal_actions,
         apply=rules.apply,
-        status=turn_status.status,
+        status=legal_actions.status,
         view=views.view,
         redact=events.redact,
         refusal=illegal.refusal,
@@ -59,15 +58,15 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
         illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
         held=screens.held,
         reason=hint_texts.reason,
-        option_meaning=phrases.meaning,
+        option_meaning=phrases.option_meaning,
     ),
     narration=Narration(
         tell=narration.tell,
-        answer=first_of(narration.answer),
+        answer=first_answer(narration.answer),
         landmarks=LANDMARKS,
         closing_lines=CLOSING_LINES,
         decided=last_card(Played, JumpedIn),
-        last_move=laid(lambda event: event.seat if isinstance(event, Played | JumpedIn) else None),
+        last_move=open_card_tracker(lambda event: event.seat if isinstance(event, Played | JumpedIn) else None),
     ),
     bots=Bots(
         player=UnoPlayer(),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.engine import Achievement
-from games.kit.achievements import each, rows
+from games.kit.achievements import each, runs
 from games.kit.events import RoundEnded
 from games.uno.events import Caught, Drew, JumpedIn, Played
 
@@ -14,7 +14,7 @@ _LAID: Final = (Played, JumpedIn)
 
 def row_of_twos(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
     """Yield rows of «+2» on «+2», counted for the player of the last card."""
-    return rows(
+    return runs(
         events,
         lambda event: isinstance(event, _LAID) and event.card.endswith(_TWO),
         lambda event: isinstance(event, (*_LAID, RoundEnded)),

@@ -5,7 +5,15 @@ from typing import Final
 
 from games.card_art import Colour, Deck, Pen
 from games.kit.colours import INK, NIGHT, PAPER, PINK, YELLOW, ink_on, mixed
-from games.kit.shapes import DIAMOND, STAR, SUITS, around, fill_shape, forbidden, there_and_back
+from games.kit.shapes import (
+    DIAMOND,
+    STAR,
+    SUITS,
+    draw_circling_arrows,
+    draw_opposite_arrows,
+    draw_prohibition_sign,
+    fill_shape,
+)
 from games.uno.cards import BLANKS, COLOURED, COLOURS, FOUR, REVERSE, SKIP, SWAP, TWO, WILD
 
 _SUITS: Final = dict(zip(COLOURS, (SUITS[colour] for colour in ("red", "yellow", "green", "blue")), strict=True))
@@ -30,9 +38,9 @@ def _coloured(code: str, pen: Pen) -> None:
 def _symbol(pen: Pen, symbol: str, x: float, y: float, size: float, ink: Colour) -> None:
     """Draw a digit or a sign around a centre."""
     if symbol == SKIP:
-        forbidden(pen, x, y, size, ink)
+        draw_prohibition_sign(pen, x, y, size, ink)
     elif symbol == REVERSE:
-        there_and_back(pen, x, y, size, ink)
+        draw_opposite_arrows(pen, x, y, size, ink)
     elif symbol == TWO:
         pen.text(x, y, "+2", size * (0.78 if size > 40 else 0.9), ink)
     else:
@@ -61,7 +69,7 @@ def _four(pen: Pen) -> None:
 def _swap(pen: Pen) -> None:
     pen.panel(_FACE, 7, NIGHT)
     _row_of_figures(pen)
-    around(pen, 50, 88, 27, 9, PAPER)
+    draw_circling_arrows(pen, 50, 88, 27, 9, PAPER)
 
 
 def _blank(number: int, pen: Pen) -> None:

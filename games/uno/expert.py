@@ -37,7 +37,7 @@ AWAY_FROM_A_WINNER: Final = 1.0
 FOUR_STOPS_A_WINNER, FOUR_CAUGHT = 6.0, 8.0
 
 
-class Around(NamedTuple):
+class CardContext(NamedTuple):
     """Situation of the mover.
 
     The counts are those of its neighbours in the order of play.
@@ -52,25 +52,25 @@ class Around(NamedTuple):
     bluffs: bool = False
 
 
-def judged(hand: Sequence[Card], ways: Iterable[tuple[Card, Colour]], around: Around) -> list[float]:
+def judge_plays(hand: Sequence[Card], ways: Iterable[tuple[Card, Colour]], context: CardContext) -> list[float]:
     """Return the worth of each way to play a card, in cards of advantage."""
     colours = [card[0] for card in hand]
     symbols = [card[1:] for card in hand]
     is_long = len(hand) > NEAR_THE_END + 1
-    is_threatened = around.ahead <= NEAR_THE_END
-    between_two = around.seats == 2
+    is_threatened = context.ahead <= NEAR_THE_END
+    between_two = context.seats == 2
     found = []
     for card, named in ways:
         colour = named or card[0]
         left = colours.count(colour) - (not named)
         worth = left * OF_THE_COLOUR if left else ALONE
-        worth -= UNSEEN * around.unseen[colour]
+        worth -= UNSEEN * context.unseen[colour]
         symbol = card[1:]
         if named:
             worth -= WILD_HELD if is_long else WILD_NEAR_THE_END
             if card == FOUR:
-                is_honest = around.in_force not in colours
-                if not is_honest and not (around.bluffs and is_threatened):
+                is_honest = context.in_force not in colours
+                if not is_honest and not (context.bluffs and is_threatened):
                     worth -= FOUR_CAUGHT
                 elif is_threatened:
                     worth += FOUR_STOPS_A_WINNER
@@ -80,7 +80,7 @@ def judged(hand: Sequence[Card], ways: Iterable[tuple[Card, Colour]], around: Ar
             if symbol in (SKIP, TWO) or (symbol == REVERSE and between_two):
                 worth += STOPS_A_WINNER if is_threatened else STOPS
             elif symbol == REVERSE:
-                comes_next = around.behind <= NEAR_THE_END
+                comes_next = context.behind <= NEAR_THE_END
                 worth += AWAY_FROM_A_WINNER * (is_threatened - comes_next) - REVERSE_HELD
         found.append(worth)
     return found
@@ -97,8 +97,8 @@ class UnoExpert(UnoPlayer):
         seat = view.mover if view.seat is None else view.seat
         ahead, behind = (view.counts[next_seat(view.playing, seat, way * view.direction)] for way in (1, -1))
         shares = unseen_shares(unseen_cards(view.options.deck(), view.discard, view.hand))
-        around = Around(view.colour, len(view.playing), ahead, behind, shares, bluffs)
-        worth = judged(view.hand, [(play.card, play.colour)], around)[0] + cards_gained(view, play)
+        context = CardContext(view.colour, len(view.playing), ahead, behind, shares, bluffs)
+        worth = judge_plays(view.hand, [(play.card, play.colour)], context)[0] + cards_gained(view, play)
         return worth if view.options.target == ONE_ROUND else worth + POINTS[play.card] / 40
 
 

@@ -76,7 +76,7 @@ def reason(view: View, action: UnoAction) -> Text | None:
     phase = view.phase
     points_count = view.options.target != ONE_ROUND
     if isinstance(action, Play) and len(view.hand) > 1:
-        special = _of_special(view, action)
+        special = _special_reason(view, action)
         if special:
             return Text(special)
     if isinstance(action, Accept) and isinstance(phase, Stacked):
@@ -87,23 +87,23 @@ def reason(view: View, action: UnoAction) -> Text | None:
         is_dearest = POINTS[action.card] == max(map(POINTS.__getitem__, view.hand))
         return Text("uno-why-dearest" if points_count and is_dearest else "uno-why-discard")
     if isinstance(action, Name):
-        return Text(_of_colour(view.hand, action.colour))
+        return Text(_colour_reason(view.hand, action.colour))
     if isinstance(action, Vote) and isinstance(phase, Voting) and phase.about == "joke":
         return Text("uno-why-taste")
-    return of_cards(view, action, points_count=points_count)
+    return card_reason(view, action, points_count=points_count)
 
 
-def _of_special(view: View, play: Play) -> str:
+def _special_reason(view: View, play: Play) -> str:
     """Return the key of a reason of this rulebook only, or "".
 
     These are swaps, blank cards and house rules.
     """
     if play.target != NOBODY:
-        return _of_swap(view, play)
+        return _swap_reason(view, play)
     seat = view.mover if view.seat is None else view.seat
     if view.options.seven_zero and play.card[1:] == ZERO:
         brings = view.counts[next_seat(view.playing, seat, -view.direction)]
-        return "uno-why-passed" if brings < len(view.hand) - 1 else _of_choice(view, play)
+        return "uno-why-passed" if brings < len(view.hand) - 1 else _choice_reason(view, play)
     if seat != view.mover:
         return "uno-why-jump"
     if isinstance(view.phase, Stacked):
@@ -114,19 +114,19 @@ def _of_special(view: View, play: Play) -> str:
     return ""
 
 
-def _of_swap(view: View, play: Play) -> str:
+def _swap_reason(view: View, play: Play) -> str:
     theirs = view.counts[play.target]
     if theirs < len(view.hand) - 1:
         return "uno-why-swap"
     others = [view.counts[other] for other in view.playing if other != view.seat]
     is_choice = len(others) > 1 and theirs == min(others) < max(others)
-    return "uno-why-swap-least" if play.card[1:] == SEVEN and is_choice else _of_choice(view, play)
+    return "uno-why-swap-least" if play.card[1:] == SEVEN and is_choice else _choice_reason(view, play)
 
 
-def of_cards(view: Seen, action: Any, *, points_count: bool) -> Text | None:
+def card_reason(view: Seen, action: Any, *, points_count: bool) -> Text | None:
     """Return a reason that both rulebooks share."""
     if isinstance(action, Play):
-        return Text(_of_play(view, action, points_count))
+        return Text(_play_reason(view, action, points_count))
     if isinstance(action, Draw):
         can_lay = any(card in FITS[view.colour][view.top] for card in view.hand)
         return Text("uno-why-save" if can_lay else "uno-why-stuck")
@@ -134,7 +134,7 @@ def of_cards(view: Seen, action: Any, *, points_count: bool) -> Text | None:
     return None if key is None else Text(key)
 
 
-def _of_play(view: Seen, play: Play, points_count: bool) -> str:
+def _play_reason(view: Seen, play: Play, points_count: bool) -> str:
     rest = without(view.hand, play.card)
     if not rest:
         return "uno-why-wins"
@@ -145,8 +145,8 @@ def _of_play(view: Seen, play: Play, points_count: bool) -> str:
     if is_threatened and _stops(view, play.card):
         return "uno-why-stops"
     if is_wild(play.card):
-        return _of_wild(view, play, rest)
-    plain = _of_choice(view, play)
+        return _wild_reason(view, play, rest)
+    plain = _choice_reason(view, play)
     if plain != "uno-why-thought":
         return plain
     held = Counter(map(colour_of, rest))
@@ -161,9 +161,9 @@ def _stops(view: Seen, card: Card) -> bool:
     return card == FOUR or card[1:] in (SKIP, TWO) or turns_back
 
 
-def _of_wild(view: Seen, play: Play, rest: tuple[Card, ...]) -> str:
+def _wild_reason(view: Seen, play: Play, rest: tuple[Card, ...]) -> str:
     if view.drawn:
-        return _of_choice(view, play)
+        return _choice_reason(view, play)
     if not any(card in FITS[view.colour][view.top] and not is_wild(card) for card in rest):
         has_more = any(is_wild(card) and card != play.card for card in rest)
         return "uno-why-only-wilds" if has_more else "uno-why-only-wild"
@@ -172,7 +172,7 @@ def _of_wild(view: Seen, play: Play, rest: tuple[Card, ...]) -> str:
     return "uno-why-turns" if play.colour in map(colour_of, rest) else "uno-why-thought"
 
 
-def _of_choice(view: Seen, play: Play) -> str:
+def _choice_reason(view: Seen, play: Play) -> str:
     """Return the key of a reason for a card without merits.
 
     The reason tells whether another card could be played.
@@ -185,7 +185,7 @@ def _of_choice(view: Seen, play: Play) -> str:
     return "uno-why-only" if fitting == {play.card} else "uno-why-thought"
 
 
-def _of_colour(hand: tuple[Card, ...], colour: str) -> str:
+def _colour_reason(hand: tuple[Card, ...], colour: str) -> str:
     if _is_most_held(hand, colour):
         return "uno-why-colour"
     return "uno-why-held" if colour in map(colour_of, hand) else "uno-why-thought"

@@ -9,7 +9,7 @@ from games.kit.seats import is_seated
 from games.uno.actions import Catch, Draw, Judge, Play, Uno, UnoAction, Vote
 from games.uno.cards import FITS, REVERSE, SKIP, TWO, is_wild
 from games.uno.deck import CardTable
-from games.uno.legal_actions import can_jump_in, overtaken, waiting
+from games.uno.legal_actions import can_jump_in, late_jump_refusal, waiting
 from games.uno.state import Answering, Crowing, Discarding, Naming, Stacked, State, Voting
 
 _CALLED: Final = {SKIP: "skip", REVERSE: "reverse", TWO: "two"}
@@ -31,7 +31,7 @@ def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
         return IllegalAction("no-vote-to-give", clause="U33")
     if isinstance(state.phase, RoundOver):
         return IllegalAction("round-over", clause="U40")
-    return _awaited(state, seat, action) if seat in waiting(state) else _others_first(state, action)
+    return _awaited_refusal(state, seat, action) if seat in waiting(state) else _unawaited_refusal(state, action)
 
 
 def outdated(state: State, action: UnoAction, turn: int) -> IllegalAction | None:
@@ -42,18 +42,18 @@ def outdated(state: State, action: UnoAction, turn: int) -> IllegalAction | None
     is_equal = isinstance(action, Play) and action.card == state.discard[-1]
     if is_equal and can_jump_in(state) and state.since <= turn:
         return None
-    return overtaken(state, action) or old_button()
+    return late_jump_refusal(state, action) or old_button()
 
 
-def _others_first(state: State, action: UnoAction) -> IllegalAction:
+def _unawaited_refusal(state: State, action: UnoAction) -> IllegalAction:
     if isinstance(state.phase, Discarding):
         return IllegalAction("blank-first", clause="U32")
     if isinstance(state.phase, Voting | Crowing):
         return IllegalAction("blank-first", clause="U33")
-    return overtaken(state, action) or IllegalAction("not-your-turn", clause="U8")
+    return late_jump_refusal(state, action) or IllegalAction("not-your-turn", clause="U8")
 
 
-def _awaited(state: State, seat: int, action: UnoAction) -> IllegalAction:
+def _awaited_refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
     """Return the refusal for an awaited seat, which names its duty."""
     match state.phase:
         case Naming():

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import Final
 
-from games.kit.invariants import contents, one_after_another, shape, top_card
+from games.kit.invariants import checks_in_order, contents, shape, top_card
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import Card
 from games.uno.cards import COLOURS, TWO
@@ -91,4 +91,4 @@ def _phase(state: State, phase: AnyPhase) -> Iterator[str]:
         yield "a dare for somebody who left"
 
 
-violations: Final = one_after_another(_shape, _contents)
+violations: Final = checks_in_order(_shape, _contents)

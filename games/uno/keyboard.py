@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
-from games.kit.rounds import RoundOver, is_counting
+from games.kit.rounds import RoundOver, is_round_over
 from games.kit.standings_text import partner_text
 from games.kit.table import NOBODY, Card
 from games.ui_model import Button, Menu, Rows, Style, Text
@@ -58,7 +58,7 @@ def shared_rows(view: View) -> Rows:
     """
     shared: list[UnoAction] = []
     # With fines for false shouts, buttons must not reveal whether a player can be caught.
-    has_fines = view.options.fines and not is_counting(view)
+    has_fines = view.options.fines and not is_round_over(view)
     if view.owes_uno != NOBODY or (has_fines and 1 in view.counts):
         shared += (Uno(), Catch())
     if isinstance(view.phase, Voting):
@@ -77,7 +77,7 @@ def _hand(view: View, legal: Sequence[UnoAction]) -> Rows:
 
     It is disabled unless the card may be played or discarded now.
     """
-    if is_counting(view):
+    if is_round_over(view):
         return ()
     cards = shown_cards(view.hand)
     plays = plays_by_card(legal)
@@ -163,7 +163,7 @@ def _votes(view: View, legal: Sequence[UnoAction]) -> Rows:
 
 def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
     found = offered(_ACTIONS, legal, partial(_action, view, legal))
-    if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
+    if not is_round_over(view) and view.seat in view.playing and view.seat != view.mover:
         return (*found, (Button(Text("table-button-draw"), later=token(Draw())),))
     return tuple(found)
 
@@ -171,13 +171,13 @@ def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
 def _action(view: View, legal: Sequence[UnoAction], action: UnoAction, key: str, style: Style) -> Button:
     label = Text(key)
     if action == Draw() and not any(isinstance(action, Play) for action in legal):
-        label = Text(_stuck(view))
+        label = Text(_draw_label_key(view))
     elif action == Accept() and isinstance(view.phase, Stacked):
         label = Text("uno-button-accept-stack", {"count": view.phase.count})
     return Button(label, token=token(action), style=style, later=token(action) if action == Draw() else "")
 
 
-def _stuck(view: View) -> str:
+def _draw_label_key(view: View) -> str:
     """Return the label of the draw button for a player without a legal card."""
     if view.options.draw_until:
         return "uno-button-draw-until"

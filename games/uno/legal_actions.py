@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from games.engine import Chance
+from games.engine import Chance, Status
 from games.errors import IllegalAction
+from games.kit import turns
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
@@ -190,7 +191,11 @@ def chances(state: State) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-def overtaken(state: State, action: UnoAction) -> IllegalAction | None:
+def late_jump_refusal(state: State, action: UnoAction) -> IllegalAction | None:
     """Return the refusal for the slower of two players who jump in, or None."""
     is_slower = isinstance(action, Play) and state.options.jump_in and action.card in state.discard[-2:-1]
     return IllegalAction("too-late-to-intercept", clause="U46") if is_slower else None
+
+
+def status(state: State) -> Status:
+    return turns.status(state, waiting(state), chances(state))

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from games.bot_levels import HasTime
-from games.kit.bots import best_of, best_of_each
+from games.kit.bots import best_choice, best_per_card
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY, Card
 from games.rng import Rng
@@ -21,14 +21,14 @@ from games.uno.cards import points
 from games.uno.expert import UnoExpert, unseen_cards, unseen_shares
 from games.uno.options import ONE_ROUND, Options
 from games.uno.players import UnoPlayer
-from games.uno.rollout import Sketch, is_sketchable
+from games.uno.rollout import Sketch, can_be_sketched
 from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving, Naming, Stacked, State
 from games.uno.views import View, view
 
 CHOICES: Final = 6
 """Maximum number of cards to consider. More would leave too little time for each."""
-SURE: Final = 1.5
+NEEDED_LEAD: Final = 1.5
 """Standard errors by which a choice must be better than the expert's."""
 MOST_TRIES: Final = 1500
 """Maximum tries per choice.
@@ -41,8 +41,8 @@ POINTS_OF_A_ROUND: Final = 150
 LUCK: Final = 256
 """Random bytes for the choices of a sketched round. A longer round reuses them."""
 _OVER: Final = frozenset((RoundOver, MatchOver))
-_THOUGHT_ABOUT: Final = (Moving, Stacked, Naming)
-_KINDS: Final = (Play, Draw, Keep, Name)
+_PHASES: Final = (Moving, Stacked, Naming)
+_ACTIONS: Final = (Play, Draw, Keep, Name)
 
 
 class UnoMaster:
@@ -62,40 +62,40 @@ class UnoMaster:
         if Uno() in legal and Uno() not in noticed:
             # A player who forgets the word does not expect to be caught.
             seen = msgspec.structs.replace(seen, armed=True)
-        return self._thought_out(seen, noticed, rng, has_time) if noticed else None
+        return self._think_over(seen, noticed, rng, has_time) if noticed else None
 
-    def _thought_out(self, seen: View, legal: Sequence[UnoAction], rng: Rng, has_time: HasTime) -> UnoAction | None:
+    def _think_over(self, seen: View, legal: Sequence[UnoAction], rng: Rng, has_time: HasTime) -> UnoAction | None:
         first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
-        if seat is None or seat != seen.mover or not isinstance(seen.phase, _THOUGHT_ABOUT):
+        if seat is None or seat != seen.mover or not isinstance(seen.phase, _PHASES):
             return first
-        if first is None or not isinstance(first, _KINDS):
+        if first is None or not isinstance(first, _ACTIONS):
             return first
-        choices = [first, *self._others(seen, first, legal)]
+        choices = [first, *self._alternatives(seen, first, legal)]
         if len(choices) == 1:
             return first
-        try_out = _sketched(seen, seat) if is_sketchable(seen.options) else self._played_out(seen, seat)
-        return best_of(choices, try_out, rng, has_time, SURE, MOST_TRIES)
+        try_out = _sketch_try_out(seen, seat) if can_be_sketched(seen.options) else self._engine_try_out(seen, seat)
+        return best_choice(choices, try_out, rng, has_time, NEEDED_LEAD, MOST_TRIES)
 
-    def _others(self, seen: View, first: UnoAction, legal: Sequence[UnoAction]) -> list[UnoAction]:
+    def _alternatives(self, seen: View, first: UnoAction, legal: Sequence[UnoAction]) -> list[UnoAction]:
         """Return other actions to consider: the best cards, each played in the best way."""
         plays = [action for action in legal if isinstance(action, Play)]
         weighed = ((self._expert.worth(seen, play, bluffs=True), play) for play in plays)
         thought_of = first.card if isinstance(first, Play) else ""
-        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
+        best = best_per_card(weighed, attrgetter("card"), CHOICES - 1, thought_of)
         more: list[UnoAction] = [action for action in legal if isinstance(action, Name | Keep) and action != first]
         return [*best, *more]
 
-    def _played_out(self, seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
+    def _engine_try_out(self, seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
         """Return a try-out by the engine itself, for any options."""
 
         def try_out(action: UnoAction, seed: bytes) -> float:
-            state = imagined(seen, seed)
-            return self._played_on(rules.apply(state, seat, action).state, seat, Rng(seed))
+            state = possible_state(seen, seed)
+            return self._play_to_end(rules.apply(state, seat, action).state, seat, Rng(seed))
 
         return try_out
 
-    def _played_on(self, state: State, seat: int, rng: Rng) -> float:
+    def _play_to_end(self, state: State, seat: int, rng: Rng) -> float:
         """Return the worth of the round if everyone plays like the usual player."""
         choose = self._usual.choose
         for _ in range(LONGEST):
@@ -115,12 +115,12 @@ class UnoMaster:
         return 0.0
 
 
-def _sketched(seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
+def _sketch_try_out(seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
     """Return a try-out by `Sketch`, for the usual cards without house rules.
 
     It is many times as fast.
     """
-    known, loose = what_is_known(seen)
+    known, loose = known_and_hidden_cards(seen)
     places = [(known[other], seen.counts[other] - len(known[other])) for other in seen.playing]
     hero, mover = seen.playing.index(seat), seen.playing.index(seen.mover)
     unseen = unseen_shares(unseen_cards(seen.options.deck(), seen.discard, seen.hand))
@@ -153,7 +153,7 @@ def _sketched(seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
         if options.target == ONE_ROUND or winner == NOBODY:
             return float(won)
         counted = [points(tuple(hand)) for hand in hands]
-        return _valued(won, counted[hero] if options.scoring == "own" else sum(counted), options)
+        return _round_worth(won, counted[hero] if options.scoring == "own" else sum(counted), options)
 
     return try_out
 
@@ -166,10 +166,10 @@ def worth(state: State, seat: int) -> float:
     gained = state.history[-1] if state.history else ()
     if state.options.target == ONE_ROUND or not gained:
         return float(won)
-    return _valued(won, gained[seat] if state.options.scoring == "own" else sum(gained), state.options)
+    return _round_worth(won, gained[seat] if state.options.scoring == "own" else sum(gained), state.options)
 
 
-def _valued(won: bool, counted: int, options: Options) -> float:
+def _round_worth(won: bool, counted: int, options: Options) -> float:
     """Return the worth of a round.
 
     `counted` are the points of the seat, or those of the winner.
@@ -178,7 +178,7 @@ def _valued(won: bool, counted: int, options: Options) -> float:
     return won + (counted if gains else -counted) / POINTS_OF_A_ROUND
 
 
-def what_is_known(seen: View) -> tuple[list[list[Card]], list[Card]]:
+def known_and_hidden_cards(seen: View) -> tuple[list[list[Card]], list[Card]]:
     """Return the cards that the viewer knows of each hand, and all others.
 
     The others are in hands or in the pile.
@@ -198,13 +198,13 @@ def what_is_known(seen: View) -> tuple[list[list[Card]], list[Card]]:
     return known, [card for card, count in hidden.items() for _ in range(count)]
 
 
-def imagined(seen: View, seed: bytes) -> State:
+def possible_state(seen: View, seed: bytes) -> State:
     """Return a random state that the viewer cannot tell from the real one.
 
     The seed deals the hidden cards.
     """
     rng = Rng(seed)
-    known, hidden = what_is_known(seen)
+    known, hidden = known_and_hidden_cards(seen)
     loose = list(rng.shuffled(hidden))
     for other, count in enumerate(seen.counts):
         while len(known[other]) < count and loose:

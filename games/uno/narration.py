@@ -8,7 +8,7 @@ from games.kit.events import (
     Reshuffled,
     RoundStarted,
 )
-from games.kit.narration import ToldAlike, line_of
+from games.kit.narration import CommonEvent, line_of
 from games.kit.table import NOBODY
 from games.ui_model import SeatName, Text
 from games.uno.cards import in_order
@@ -71,7 +71,7 @@ def answer(event: UnoEvent) -> Text | None:
 
 def _line(event: UnoEvent) -> Text:
     """Return the sentence of an event. Redacted cards are described by their number."""
-    if isinstance(event, ToldAlike):
+    if isinstance(event, CommonEvent):
         return line_of(event, card_text)
     match event:
         case DealerDraw(cards, dealer):

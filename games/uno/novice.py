@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.kit.bots import chance
+from games.kit.bots import stable_random
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Play, Uno, UnoAction
 from games.uno.players import UnoPlayer
@@ -45,4 +45,4 @@ class UnoNovice:
 
 
 def _luck(view: View, kind: type) -> float:
-    return chance(view.round, view.seat, view.turn, view.owes_uno, view.hand, kind.__name__)
+    return stable_random(view.round, view.seat, view.turn, view.owes_uno, view.hand, kind.__name__)

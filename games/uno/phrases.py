@@ -29,7 +29,7 @@ def blank_text(idea: str) -> Text:
     return Text("uno-hint-blank", {"card": card, "rule": Text(f"uno-idea-{idea}-about")})
 
 
-def meaning(option: str, value: Value) -> Text | None:
+def option_meaning(option: str, value: Value) -> Text | None:
     """Return the explanation of a blank card, of «Обмен» or of a house rule, or None."""
     if option.startswith("blank"):
         return None if value in ("none", "own") else blank_text(str(value))

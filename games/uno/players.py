@@ -70,7 +70,7 @@ class UnoPlayer:
             return max(discards, key=lambda discard: POINTS[discard.card])
         if Doubt() in legal:
             return Doubt() if self.doubts(view) else Accept()
-        return self._plain(view, legal, rng)
+        return self._simple_action(view, legal, rng)
 
     def _play(self, view: View, plays: Sequence[Play], rng: Rng) -> Play | None:
         """Return the best card to play, or None if drawing or waiting is better."""
@@ -80,7 +80,7 @@ class UnoPlayer:
         best = max(plays, key=lambda play: self.worth(view, play, bluffs=bluffs))
         return best if cards_gained(view, best) >= DRAWING_GAINS else None
 
-    def _plain(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
+    def _simple_action(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
         if Name(COLOURS[0]) in legal:
             return Name(best_colour(view.hand))
         if Vote(True) in legal:

@@ -27,7 +27,7 @@ LESSONS: Final = (
     Lesson("catch", lambda now: now.offers(Catch)),
     Lesson("uno", lambda now: _plays(now) and len(now.view.hand) == 2),
     Lesson("turn", _plays),
-    Lesson("skipped", lambda now: now.befell_me(Skipped)),
+    Lesson("skipped", lambda now: now.happened_to_me(Skipped)),
     Lesson("keep", lambda now: now.offers(Keep)),
     Lesson("draw", lambda now: now.is_my_turn and now.offers(Draw) and not now.offers(Play)),
     Lesson("colour", lambda now: now.offers(Name)),

@@ -11,7 +11,7 @@ from typing import Final
 from games.kit.table import NOBODY, Card
 from games.uno.actions import Draw, Keep, Name, Play, UnoAction
 from games.uno.cards import COLOURS, FITS, FOUR, REVERSE, SKIP, TWO, Colour
-from games.uno.expert import Around, judged
+from games.uno.expert import CardContext, judge_plays
 from games.uno.options import Options
 from games.uno.players import DOUBT_FROM, bluff_chance
 
@@ -19,7 +19,7 @@ LONGEST: Final = 300
 """Maximum turns of a rollout. A longer one counts as a draw."""
 
 
-def is_sketchable(options: Options) -> bool:
+def can_be_sketched(options: Options) -> bool:
     house_rules = options.stacking, options.seven_zero, options.draw_until, options.jump_in, options.fines
     return not options.swap and not any(house_rules) and set(options.ideas) == {"none"}
 
@@ -59,13 +59,13 @@ class Sketch:
         if isinstance(action, Play):
             self.lay(action.card, action.colour)
         elif isinstance(action, Draw):
-            self.take_one()
+            self.draw_one()
         elif isinstance(action, Keep):
             self._pass()
         elif isinstance(action, Name):
             self.colour = action.colour
 
-    def take_one(self) -> None:
+    def draw_one(self) -> None:
         """Draw a card for the mover. A legal card may be played; any other ends the turn."""
         hand = self.hands[self.mover]
         before = len(hand)
@@ -115,28 +115,28 @@ class Sketch:
             fits = FITS[self.colour][discard[-1]]
             able = [self.drawn] if self.drawn else [card for card in hand if card in fits]
             if not able:
-                self.take_one()
+                self.draw_one()
                 continue
             if mover == hero:
-                card, named = self._judged_best(hero, able, unseen)
+                card, named = self._best_play(hero, able, unseen)
             else:
                 card = able[next(luck) * len(able) >> 8]
-                named = self._any_colour(hand) if card[0] == "w" else ""
+                named = self._random_colour(hand) if card[0] == "w" else ""
             self.lay(card, named)
             if not hand:
                 return mover
         return NOBODY
 
-    def _judged_best(self, hero: int, able: list[Card], unseen: Mapping[Colour, float]) -> tuple[Card, Colour]:
+    def _best_play(self, hero: int, able: list[Card], unseen: Mapping[Colour, float]) -> tuple[Card, Colour]:
         if len(able) == 1 and able[0][0] != "w":
             return able[0], ""
         hands, seats, direction = self.hands, len(self.hands), self.direction
         ahead, behind = len(hands[(hero + direction) % seats]), len(hands[(hero - direction) % seats])
         ways = [(card, named) for card in dict.fromkeys(able) for named in (COLOURS if card[0] == "w" else ("",))]
-        worths = judged(hands[hero], ways, Around(self.colour, seats, ahead, behind, unseen))
+        worths = judge_plays(hands[hero], ways, CardContext(self.colour, seats, ahead, behind, unseen))
         return ways[worths.index(max(worths))]
 
-    def _any_colour(self, hand: list[Card]) -> Colour:
+    def _random_colour(self, hand: list[Card]) -> Colour:
         """Return the colour of a random card of the hand."""
         colour = hand[next(self.luck) * len(hand) >> 8][0]
         return colour if colour != "w" else COLOURS[next(self.luck) & 3]

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from games.kit.narration import end_text, gain_texts, name_texts
-from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standings_text import at_rest, direction_line, gone, other_counts, standing
+from games.kit.rounds import MatchOver, RoundOver, is_round_over
+from games.kit.standings_text import direction_line, lines_without_awaited, other_counts, out_of_match_line, standing
 from games.kit.table import Card
 from games.ui_model import Arg, Screen, SeatName, Text
 from games.uno.actions import Discard, Play, UnoAction
@@ -13,8 +13,8 @@ from games.uno.cards import BLANKS, FOUR, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows
 from games.uno.options import ONE_ROUND
 from games.uno.phrases import blank_text, card_text, card_texts, colour_text
-from games.uno.standing import hand_in_words, hand_picture, open_hands, player, table_picture
 from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, Voting
+from games.uno.table_screen import hand_in_words, hand_picture, open_hands, player, table_picture
 from games.uno.views import View
 
 
@@ -23,7 +23,7 @@ def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
     if view.seat is None:
         has_points, fewest_win = view.options.target != ONE_ROUND, view.options.scoring == "own"
         table = table_picture(view, with_points=has_points, fewest_win=fewest_win)
-        rows_of_table, standing_now = shared_rows(view), at_rest(_standing, view)
+        rows_of_table, standing_now = shared_rows(view), lines_without_awaited(_standings, view)
         return Screen(tuple(_table_lines(view)), rows_of_table, table, tuple(_caption(view)), standing=standing_now)
     usable = {action.card for action in legal if isinstance(action, Play | Discard)}
     return Screen(
@@ -45,11 +45,11 @@ def _table_lines(view: View) -> Iterator[Text]:
     yield _status(view)
     if view.draws_three and not view.has_drawn:
         yield Text("uno-hint-three", {"name": SeatName(view.mover)})
-    if not is_counting(view):
+    if not is_round_over(view):
         yield _top(view)
         yield direction_line(view.direction)
-    yield from _standing(view)
-    if not is_counting(view):
+    yield from _standings(view)
+    if not is_round_over(view):
         yield Text("table-pile", {"count": view.pile})
     yield from _in_force(view)
 
@@ -69,8 +69,8 @@ def _caption(view: View) -> Iterator[Text]:
 
 def _hand_lines(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
     yield _status(view)
-    if is_counting(view):
-        yield from _standing(view)
+    if is_round_over(view):
+        yield from _standings(view)
     else:
         yield _top(view)
         yield from _hints(view, legal)
@@ -84,14 +84,14 @@ def _own(view: View) -> Iterator[Text]:
 
     These are rules of the seat's blank cards, and a hand shown to it.
     """
-    yield from gone(view)
-    if not is_counting(view):
+    yield from out_of_match_line(view)
+    if not is_round_over(view):
         yield from _blank_rules(view)
     yield from _shown(view)
 
 
 def _asked(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
-    if view.seat in view.waiting and not is_counting(view):
+    if view.seat in view.waiting and not is_round_over(view):
         yield _status(view)
         yield from _turn_hints(view, legal)
     elif view.owes_uno == view.seat:
@@ -224,7 +224,7 @@ def _blank_rule(view: View, blank: Card) -> Text:
 # Players, points, rules in force
 
 
-def _standing(view: View) -> Iterator[Text]:
+def _standings(view: View) -> Iterator[Text]:
     """Yield the players in the order of seats, or of the ranking after the match."""
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and phase.points:
@@ -236,7 +236,7 @@ def _standing(view: View) -> Iterator[Text]:
 
 def _said_uno(view: View, seat: int) -> Iterator[Text]:
     # A player who owes the word is not marked: the others have to notice.
-    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_counting(view)
+    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_round_over(view)
     if has_one or (view.armed and seat == view.mover):
         yield Text("uno-note-uno")
 

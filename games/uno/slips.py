@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from games.kit.bots import chance
+from games.kit.bots import stable_random
 from games.kit.table import Card
 from games.uno.actions import Catch, Play, Uno
 
@@ -57,4 +57,4 @@ class Slips(NamedTuple):
             likely = self.misses
         else:
             return False
-        return chance(seen.round, seen.seat, kind.__name__, *laid) < likely
+        return stable_random(seen.round, seen.seat, kind.__name__, *laid) < likely

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.kit.standing_orders import is_another_round, somebody_is_about_to_win
+from games.kit.standing_orders import lapse_before_a_win, lapse_in_another_round
 from games.kit.table import Card
 from games.standing_orders import Order
 from games.ui_model import Text
@@ -22,11 +22,11 @@ _NUMBERS: Final = {play: number for number, play in enumerate(WAYS)}
 # Shared with УНО с перехватом
 
 
-def queued(value: int) -> Play | None:
+def queued_play(value: int) -> Play | None:
     return WAYS[value] if 0 <= value < len(WAYS) else None
 
 
-def queueable(hand: Sequence[Card]) -> tuple[int, ...]:
+def queueable_plays(hand: Sequence[Card]) -> tuple[int, ...]:
     """Return the orders for each card of a hand, for a wild one per colour."""
     return tuple(_NUMBERS[play] for card in dict.fromkeys(hand) for play in PLAYS[card])
 
@@ -42,10 +42,10 @@ def card_lapses(before: Any, now: Any, value: int) -> Text | None:
 
     The reasons are a new round, a missing card, and a player with one card left.
     """
-    play = queued(value)
+    play = queued_play(value)
     is_gone = play is None or play.card not in now.hand
     gone = Text("orders-lapsed-card") if is_gone else None
-    return is_another_round(before, now) or gone or somebody_is_about_to_win(before, now)
+    return lapse_in_another_round(before, now) or gone or lapse_before_a_win(before, now)
 
 
 def card_order(
@@ -59,8 +59,8 @@ def card_order(
         said=lambda view, value: Text("orders-card-said", {"card": label(view, value)}),
         act=act,
         lapses=card_lapses,
-        is_done_by=lambda action, value: action == queued(value),
-        makes_sense=lambda view: bool(choices(view)),
+        is_done_by=lambda action, value: action == queued_play(value),
+        is_possible=lambda view: bool(choices(view)),
         choices=choices,
         choice=label,
     )
@@ -84,7 +84,7 @@ ACCEPT: Final = (Text("orders-accept"), Text("orders-accept-said"))
 
 def trust_lapses(before: Any, now: Any, value: int) -> Text | None:
     """Return why accepting lapses: a player is about to win, so a doubt may pay."""
-    return somebody_is_about_to_win(before, now)
+    return lapse_before_a_win(before, now)
 
 
 # УНО
@@ -94,7 +94,7 @@ def _choices(view: View) -> tuple[int, ...]:
     """Return the cards that can be queued: those that name no partner."""
     has_rest = len(view.hand) > 1
     asks = {card for card in view.hand if view.options.seven_zero and card[1:] == SEVEN and has_rest}
-    return queueable([card for card in view.hand if card != SWAP and card not in asks])
+    return queueable_plays([card for card in view.hand if card != SWAP and card not in asks])
 
 
 def _label(view: View, value: int) -> Text:
@@ -107,7 +107,7 @@ def _lay(view: View, legal: Sequence[UnoAction], value: int) -> UnoAction | None
 
     «УНО!» comes before the next-to-last card.
     """
-    play = queued(value)
+    play = queued_play(value)
     if view.seat != view.mover or play is None or play not in legal:
         return None
     return Uno() if Uno() in legal and len(view.hand) == 2 else play

@@ -10,7 +10,7 @@ from games.kit.random_draws import pick, shuffle
 from games.kit.rounds import RoundOver
 from games.kit.seats import neighbour, playing
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeouts
+from games.kit.turns import timeout_handler
 from games.uno.actions import Name, Vote
 from games.uno.cards import COLOURS
 from games.uno.deck import put_under_top
@@ -55,7 +55,7 @@ def _vote_absent(draft: State, seat: int, action: Timeout, log: Log) -> None:
     on_vote(draft, seat, Vote(cast(Voting, draft.phase).about == "dare"), log)
 
 
-on_timeout: Final = timeouts(
+on_timeout: Final = timeout_handler(
     {
         Moving: _move_for,
         Naming: _name_any,

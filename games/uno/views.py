@@ -6,7 +6,7 @@ import msgspec
 
 from games.engine import Outcome
 from games.kit.resampling import deal_hidden_anew
-from games.kit.rounds import MatchOver, are_counted
+from games.kit.rounds import MatchOver, are_hands_counted
 from games.kit.seats import playing
 from games.kit.table import Card
 from games.rng import Rng
@@ -66,7 +66,7 @@ def hands_are_open(state: State) -> bool:
 
     They are open while they are counted, and while a blank card demands it.
     """
-    return are_counted(state) or (state.open_until >= 0 and not isinstance(state.phase, MatchOver))
+    return are_hands_counted(state) or (state.open_until >= 0 and not isinstance(state.phase, MatchOver))
 
 
 def view(state: State, seat: int | None) -> View:

@@ -1,8 +1,8 @@
 """УНО с перехватом: a rulebook with cards played out of turn, 108 cards."""
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.last_move import laid, last_card
-from games.kit.narration import CLOSING_LINES, LANDMARKS, first_of
+from games.kit.last_move import last_card, open_card_tracker
+from games.kit.narration import CLOSING_LINES, LANDMARKS, first_answer
 from games.ui_model import CardsPicture
 from games.uno.card_art import DECK
 from games.uno.events import Played
@@ -14,16 +14,14 @@ from games.uno_intercept import (
     invariants,
     legal_actions,
     narration,
-    phrases,
     rules,
     screens,
     standing_orders,
-    turn_status,
     views,
 )
 from games.uno_intercept.achievements import FEATS
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.cover import COVER
+from games.uno_intercept.artwork import COVER, ILLUSTRATED
 from games.uno_intercept.events import Intercepted, InterceptEvent, TookBack
 from games.uno_intercept.master import InterceptMaster
 from games.uno_intercept.novice import InterceptNovice
@@ -40,7 +38,7 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
         setup=rules.setup,
         legal_actions=legal_actions.legal_actions,
         apply=rules.apply,
-        status=turn_status.status,
+        status=legal_actions.status,
         view=views.view,
         redact=events.redact,
         refusal=illegal.refusal,
@@ -57,17 +55,19 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
         screen=screens.screen,
         deck=DECK,
         cover=COVER,
-        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in ILLUSTRATED),
         held=screens.held,
         reason=hint_texts.reason,
     ),
     narration=Narration(
         tell=narration.tell,
-        answer=first_of(narration.answer),
+        answer=first_answer(narration.answer),
         landmarks=LANDMARKS,
         closing_lines=CLOSING_LINES | {"uno_intercept-told-round-over"},
         decided=last_card(Played, Intercepted),
-        last_move=laid(lambda event: event.seat if isinstance(event, Played | Intercepted) else None, (TookBack,)),
+        last_move=open_card_tracker(
+            lambda event: event.seat if isinstance(event, Played | Intercepted) else None, (TookBack,)
+        ),
     ),
     bots=Bots(
         player=InterceptPlayer(),

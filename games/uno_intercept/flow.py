@@ -49,7 +49,7 @@ def skip_next(draft: State, log: Log) -> None:
     begin_turn(draft, neighbour(draft, victim, draft.direction))
 
 
-def has_moved(draft: State) -> None:
+def reset_reactions(draft: State) -> None:
     """Forgive a forgotten «Uno!» and the tap of an overtaken player.
 
     The next player has played or drawn. The top card can still be intercepted until another one is played.
@@ -143,7 +143,7 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
     draft.armed = (False,) * len(draft.active)
     draft.window = False
     draft.missed = ""
-    has_moved(draft)
+    reset_reactions(draft)
     log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
     limit = draft.options.limit
     if max(draft.scores) >= limit:

@@ -3,7 +3,7 @@
 from games.ui_model import Text
 from games.uno.actions import Accept, Play
 from games.uno.cards import TWO, symbol_of
-from games.uno.hint_texts import of_cards
+from games.uno.hint_texts import card_reason
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked
@@ -22,4 +22,4 @@ def reason(view: View, action: InterceptAction) -> Text | None:
             return Text("uno-why-stacked")
         if view.phase.by not in view.playing:
             return Text("uno-why-unasked")
-    return of_cards(view, action, points_count=view.options.limit != ONE_TOUR)
+    return card_reason(view, action, points_count=view.options.limit != ONE_TOUR)

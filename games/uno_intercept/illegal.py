@@ -10,7 +10,7 @@ from games.uno.cards import FITS, FOUR
 from games.uno.illegal import symbol_on
 from games.uno.phrases import card_text, colour_text
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.legal_actions import is_late, is_outrun
+from games.uno_intercept.legal_actions import is_late, is_overtaken
 from games.uno_intercept.state import Attacked, Sorting, State
 
 
@@ -30,7 +30,7 @@ def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
     if isinstance(action, Uno):
         return IllegalAction("intercept-no-uno-to-say", clause="H21")
     if seat == state.mover:
-        return _own_turn(state, seat, action)
+        return _mover_refusal(state, seat, action)
     if isinstance(action, Play) and action.card in state.hands[seat]:
         return _interception_refusal(state, seat, action.card)
     return IllegalAction("not-your-turn", clause="H8")
@@ -49,7 +49,7 @@ def outdated(state: State, action: InterceptAction, turn: int) -> IllegalAction 
     return IllegalAction("too-late-to-intercept", clause="H26") if is_late(state, action.card) else old_button()
 
 
-def _own_turn(state: State, seat: int, action: InterceptAction) -> IllegalAction:
+def _mover_refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
     if isinstance(state.phase, Attacked) and state.phase.kind == "two":
         return IllegalAction("does-not-save", clause="H14")
     if isinstance(state.phase, Attacked):
@@ -69,7 +69,7 @@ def _interception_refusal(state: State, seat: int, card: Card) -> IllegalAction:
     top = state.discard[-1]
     if is_late(state, card):
         return IllegalAction("too-late-to-intercept", clause="H26")
-    if is_outrun(state, seat):
+    if is_overtaken(state, seat):
         return IllegalAction("turn-was-intercepted", clause="H26")
     if card == FOUR:
         return IllegalAction("four-in-turn", clause="H23")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import compress
 from typing import Final
 
-from games.kit.invariants import contents, one_after_another
+from games.kit.invariants import checks_in_order, contents
 from games.kit.rounds import MatchOver, RoundOver
 from games.uno.invariants import table_shape
 from games.uno_intercept.options import Options
@@ -56,4 +56,4 @@ def _contents(state: State) -> Iterator[str]:
         yield "«Uno!» is armed without two cards"
 
 
-violations: Final = one_after_another(_shape, _contents)
+violations: Final = checks_in_order(_shape, _contents)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from games.kit.keyboard import in_rows, offered, shown_cards
-from games.kit.rounds import RoundOver, is_counting
+from games.kit.rounds import RoundOver, is_round_over
 from games.kit.table import NOBODY
 from games.ui_model import Button, Rows, Style, Text
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Uno
@@ -44,7 +44,7 @@ def _shared(view: View) -> Iterator[InterceptAction]:
         yield Ready()
     elif isinstance(view.phase, RoundOver):
         yield Deal()
-    elif not is_counting(view):
+    elif not is_round_over(view):
         if any(view.counts[seat] == 2 and not view.armed[seat] for seat in view.playing):
             yield Uno()
         # With fines for false shouts, the button must not reveal whether a player can be caught.
@@ -57,7 +57,7 @@ def _hand(view: View, legal: Sequence[InterceptAction]) -> Rows:
 
     It is disabled unless the card may be played now.
     """
-    if is_counting(view):
+    if is_round_over(view):
         return ()
     plays = plays_by_card(legal)
     style = _style(view)
@@ -74,7 +74,7 @@ def _style(view: View) -> Style:
 
 def _actions(view: View, legal: Sequence[InterceptAction]) -> Iterator[tuple[Button, ...]]:
     yield from offered(_ACTIONS, legal, partial(_action, view))
-    if not is_counting(view) and view.seat in view.playing and view.seat not in view.waiting:
+    if not is_round_over(view) and view.seat in view.playing and view.seat not in view.waiting:
         yield (Button(Text("table-button-draw"), later=token(Draw())),)
 
 

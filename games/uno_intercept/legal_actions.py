@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from games.engine import Chance
+from games.engine import Chance, Status
+from games.kit import turns
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
@@ -35,18 +36,18 @@ def legal_actions(state: State, seat: int) -> list[InterceptAction]:
 
 
 def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
-    right = right_cards(state, seat)
+    fitting = fitting_cards(state, seat)
     actions: list[InterceptAction] = []
     if state.options.mistakes:
         # Fines make hands long, so searching all offers for each card would be slow.
-        actions += chain.from_iterable(map(PLAYS.__getitem__, dict.fromkeys(_triable(state, seat, right))))
+        actions += chain.from_iterable(map(PLAYS.__getitem__, dict.fromkeys(_cards_to_try(state, seat, fitting))))
     else:
-        for card in right:
+        for card in fitting:
             ways = PLAYS[card]
             if ways[0] not in actions:
                 actions += ways
     if seat == state.mover:
-        actions += _mover_offers(state, has_right_card=bool(right))
+        actions += _mover_offers(state, has_fitting_card=bool(fitting))
     if len(state.hands[seat]) == 2 and not state.armed[seat]:
         actions.append(_UNO)
     if seat != state.owes_uno and (state.owes_uno != NOBODY or state.options.mistakes):
@@ -54,15 +55,15 @@ def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
     return actions
 
 
-def _triable(state: State, seat: int, right: list[Card]) -> Sequence[Card]:
+def _cards_to_try(state: State, seat: int, fitting: list[Card]) -> Sequence[Card]:
     """Return the cards that a seat may try with fines for mistakes.
 
     These are all cards of the hand, but not those of a tap that was only slower than another one.
     """
-    if is_outrun(state, seat):
-        return right
+    if is_overtaken(state, seat):
+        return fitting
     hand, missed = state.hands[seat], state.missed
-    if not missed or not is_late(state, missed) or missed in right:
+    if not missed or not is_late(state, missed) or missed in fitting:
         return hand
     return [card for card in hand if card != missed]
 
@@ -72,12 +73,12 @@ def is_late(state: State, card: Card) -> bool:
     return card == state.missed and card != FOUR
 
 
-def is_outrun(state: State, seat: int) -> bool:
+def is_overtaken(state: State, seat: int) -> bool:
     """Return whether an interception has just taken the seat's turn."""
     return seat == state.outrun and seat != state.mover
 
 
-def _mover_offers(state: State, *, has_right_card: bool) -> tuple[InterceptAction, ...]:
+def _mover_offers(state: State, *, has_fitting_card: bool) -> tuple[InterceptAction, ...]:
     """Return the mover's actions without a card."""
     phase = state.phase
     if type(phase) is Attacked:
@@ -88,10 +89,10 @@ def _mover_offers(state: State, *, has_right_card: bool) -> tuple[InterceptActio
     if state.drawn:
         return (_KEEP,) if freely else ()
     # With fines for mistakes, a missing button would reveal that a card fits.
-    return (_DRAW,) if freely or state.options.mistakes or not has_right_card else ()
+    return (_DRAW,) if freely or state.options.mistakes or not has_fitting_card else ()
 
 
-def right_cards(state: State, seat: int) -> list[Card]:
+def fitting_cards(state: State, seat: int) -> list[Card]:
     """Return the cards that fit now: in turn, in defence, or to intercept."""
     hand = state.hands[seat]
     if seat != state.mover:
@@ -134,3 +135,8 @@ def chances(state: State) -> tuple[Chance, ...]:
     if state.owes_uno != NOBODY:
         found.append(Chance(f"uno {state.since}", playing(state)))
     return tuple(found)
+
+
+def status(state: State) -> Status:
+    is_sorting = isinstance(state.phase, Sorting)
+    return turns.status(state, waiting(state), chances(state), courtesy=is_sorting)

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from games.bot_levels import HasTime
-from games.kit.bots import best_of, best_of_each
+from games.kit.bots import best_choice, best_per_card
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY, Card
 from games.rng import Rng
@@ -18,19 +18,18 @@ from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving
 from games.uno_intercept import legal_actions, rules
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.expert import InterceptExpert
-from games.uno_intercept.players import InterceptPlayer, is_right
+from games.uno_intercept.players import InterceptExpert, InterceptPlayer, is_right
 from games.uno_intercept.state import Attacked, State
 from games.uno_intercept.views import View, view
 
 CHOICES: Final = 4
 """Maximum number of cards to consider. More would leave too little time for each."""
-SURE: Final = 1.5
+NEEDED_LEAD: Final = 1.5
 """Standard errors by which a choice must be better than the expert's."""
 LONGEST: Final = 400
 """Maximum actions of a rollout. A longer one counts as a draw."""
 POINTS_OF_A_ROUND: Final = 60
-_KINDS: Final = (Play, Draw, Keep)
+_ACTIONS: Final = (Play, Draw, Keep)
 
 
 class InterceptMaster:
@@ -53,28 +52,30 @@ class InterceptMaster:
             # A player who forgets the word does not expect to be caught.
             armed = tuple(said or seat == seen.seat for seat, said in enumerate(seen.armed))
             seen = msgspec.structs.replace(seen, armed=armed)
-        return self._thought_out(seen, noticed, rng, has_time) if noticed else None
+        return self._think_over(seen, noticed, rng, has_time) if noticed else None
 
-    def _thought_out(
+    def _think_over(
         self, seen: View, legal: Sequence[InterceptAction], rng: Rng, has_time: HasTime
     ) -> InterceptAction | None:
         first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
         if seat is None or seat != seen.mover or not isinstance(seen.phase, Moving):
             return first
-        if first is None or not isinstance(first, _KINDS):
+        if first is None or not isinstance(first, _ACTIONS):
             return first
-        choices = [first, *self._others(seen, first, legal)]
+        choices = [first, *self._alternatives(seen, first, legal)]
         if len(choices) == 1:
             return first
 
         def try_out(action: InterceptAction, seed: bytes) -> float:
-            state = imagined(seen, seed)
-            return self._played_on(rules.apply(state, seat, action).state, seat, Rng(seed))
+            state = possible_state(seen, seed)
+            return self._play_to_end(rules.apply(state, seat, action).state, seat, Rng(seed))
 
-        return best_of(choices, try_out, rng, has_time, SURE)
+        return best_choice(choices, try_out, rng, has_time, NEEDED_LEAD)
 
-    def _others(self, seen: View, first: InterceptAction, legal: Sequence[InterceptAction]) -> list[InterceptAction]:
+    def _alternatives(
+        self, seen: View, first: InterceptAction, legal: Sequence[InterceptAction]
+    ) -> list[InterceptAction]:
         """Return other actions to consider.
 
         These are the best cards, each played in the best way, and keeping.
@@ -82,17 +83,17 @@ class InterceptMaster:
         plays = [action for action in legal if isinstance(action, Play) and is_right(seen, action)]
         weighed = ((self._expert.worth(seen, play, bluffs=True), play) for play in plays)
         thought_of = first.card if isinstance(first, Play) else ""
-        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
+        best = best_per_card(weighed, attrgetter("card"), CHOICES - 1, thought_of)
         more: list[InterceptAction] = [action for action in legal if isinstance(action, Keep) and action != first]
         return [*best, *more]
 
-    def _played_on(self, state: State, seat: int, rng: Rng) -> float:
+    def _play_to_end(self, state: State, seat: int, rng: Rng) -> float:
         """Return the worth of the round if everyone plays like the usual player."""
         for _ in range(LONGEST):
             if isinstance(state.phase, RoundOver | MatchOver):
                 return worth(state, seat)
             acted = None
-            for mover in (*_eager(state), *legal_actions.waiting(state)):
+            for mover in (*_seats_out_of_turn(state), *legal_actions.waiting(state)):
                 legal = legal_actions.legal_actions(state, mover)
                 action = self._usual.choose(view(state, mover), legal, rng) if legal else None
                 if action is not None:
@@ -104,7 +105,7 @@ class InterceptMaster:
         return 0.0
 
 
-def _eager(state: State) -> list[int]:
+def _seats_out_of_turn(state: State) -> list[int]:
     """Return the seats that may act out of turn.
 
     They hold a card equal to the top card, or may catch a player.
@@ -127,7 +128,7 @@ def worth(state: State, seat: int) -> float:
     return won - gained[seat] / POINTS_OF_A_ROUND if gained else won
 
 
-def imagined(seen: View, seed: bytes) -> State:
+def possible_state(seen: View, seed: bytes) -> State:
     """Return a random state that the viewer cannot tell from the real one.
 
     The seed deals the hidden cards.

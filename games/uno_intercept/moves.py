@@ -12,8 +12,8 @@ from games.uno.events import Caught, Doubted, FalseShout, HandShown, SaidUno, Sh
 from games.uno.state import MOVING, Moving, Shown
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import SaidReady, TookBack, WrongCard, WrongDraw
-from games.uno_intercept.flow import deal_round, has_moved, lay, lose_turn, pass_without_card
-from games.uno_intercept.legal_actions import right_cards
+from games.uno_intercept.flow import deal_round, lay, lose_turn, pass_without_card, reset_reactions
+from games.uno_intercept.legal_actions import fitting_cards
 from games.uno_intercept.state import Attacked, Sorting, State
 
 FORGOTTEN_UNO = 4
@@ -23,7 +23,7 @@ DISTRUST = 2
 
 def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
     # A wrong card is legal only with fines for mistakes.
-    if not draft.options.mistakes or action.card in right_cards(draft, seat):
+    if not draft.options.mistakes or action.card in fitting_cards(draft, seat):
         lay(draft, seat, action, log)
         return
     log.append(WrongCard(seat, action.card))
@@ -33,11 +33,11 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
     options = draft.options
     # A wrong draw is legal only with fines for mistakes.
-    if options.mistakes and not options.draw_freely and isinstance(action, Draw) and right_cards(draft, seat):
+    if options.mistakes and not options.draw_freely and isinstance(action, Draw) and fitting_cards(draft, seat):
         log.append(WrongDraw(seat))
         _draw_meanwhile(draft, seat, MISTAKE, "mistake", log)
         return
-    has_moved(draft)
+    reset_reactions(draft)
     cards = draw(draft, seat, 1, "turn", log)
     fits = FITS[draft.colour][draft.discard[-1]]
     if fits.isdisjoint(cards) or isinstance(action, Timeout):
@@ -52,7 +52,7 @@ def on_keep(draft: State, seat: int, action: Keep | Timeout, log: Log) -> None:
 
 def on_accept(draft: State, seat: int, action: Accept | Timeout, log: Log) -> None:
     kind = cast(Attacked, draft.phase).kind
-    has_moved(draft)
+    reset_reactions(draft)
     draw(draft, seat, 4 if kind == "four" else 2, kind, log)
     lose_turn(draft, log)
     if kind == "four":
@@ -61,7 +61,7 @@ def on_accept(draft: State, seat: int, action: Accept | Timeout, log: Log) -> No
 
 def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
     attack = cast(Attacked, draft.phase)
-    has_moved(draft)
+    reset_reactions(draft)
     founded = any(colour_of(card) == attack.colour for card in attack.evidence)
     log.append(Doubted(seat, attack.by, founded))
     log.append(HandShown(attack.by, seat, attack.evidence))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.kit.bots import chance
+from games.kit.bots import stable_random
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Play, Uno
 from games.uno.novice import DOUBTS
@@ -30,14 +30,14 @@ class InterceptNovice:
     def choose(self, view: View, legal: Sequence[InterceptAction], rng: Rng) -> InterceptAction | None:
         moment = (view.round, view.seat, view.turn, view.owes_uno, view.hand)
         seen = list(legal)
-        if view.seat != view.mover and chance(*moment, "out of turn") < self._overlooks:
+        if view.seat != view.mover and stable_random(*moment, "out of turn") < self._overlooks:
             seen = [action for action in seen if not isinstance(action, Play | Catch)]
-        if chance(*moment, "uno") < self._forgets:
+        if stable_random(*moment, "uno") < self._forgets:
             seen = [action for action in seen if not isinstance(action, Uno)]
         plays = [action for action in seen if isinstance(action, Play) and is_right(view, action)]
         if plays and Uno() not in seen and view.seat == view.mover:
             return rng.choice(plays)
         choice = self._usual.choose(view, seen, rng) if seen else None
         if isinstance(choice, Accept | Doubt) and Doubt() in seen and not self._is_plain:
-            return Doubt() if chance(*moment, "doubt") < DOUBTS else Accept()
+            return Doubt() if stable_random(*moment, "doubt") < DOUBTS else Accept()
         return choice

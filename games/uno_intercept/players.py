@@ -1,6 +1,6 @@
-"""Usual computer player of УНО с перехватом.
+"""Usual computer player of УНО с перехватом, and the expert for the master.
 
-It intercepts whenever it can, defends itself, saves wilds, and doubts when the odds are good.
+The usual player intercepts whenever it can, defends itself, saves wilds, and doubts when the odds are good.
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from games.kit.table import Card
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, colour_of, is_wild, symbol_of
+from games.uno.expert import CardContext, judge_plays, unseen_cards, unseen_shares
 from games.uno.players import (
     BLUFFS_ONE_IN,
     DOUBT_FROM,
@@ -91,3 +92,17 @@ def is_right(view: View, play: Play) -> bool:
 def _playable(view: View) -> Sequence[Card]:
     fits = FITS[view.colour][view.top]
     return [card for card in view.drawn or view.hand if card in fits]
+
+
+class InterceptExpert(InterceptPlayer):
+    """Usual player with a better judgement of cards.
+
+    It counts the cards of the discard pile.
+    """
+
+    def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
+        seat = view.mover if view.seat is None else view.seat
+        ahead, behind = (view.counts[next_seat(view.playing, seat, way * view.direction)] for way in (1, -1))
+        shares = unseen_shares(unseen_cards(view.options.deck(), view.discard, view.hand))
+        context = CardContext(view.colour, len(view.playing), ahead, behind, shares, bluffs)
+        return judge_plays(view.hand, [(play.card, play.colour)], context)[0]

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from games.kit.narration import end_text, gain_texts, name_texts
-from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standings_text import at_rest, direction_line, gone, other_counts, standing
+from games.kit.rounds import MatchOver, RoundOver, is_round_over
+from games.kit.standings_text import direction_line, lines_without_awaited, other_counts, out_of_match_line, standing
 from games.ui_model import Arg, Screen, SeatName, Text
 from games.uno.actions import Play, Uno
 from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild
 from games.uno.phrases import card_text, card_texts, colour_text
-from games.uno.standing import hand_in_words, hand_picture, open_hands, player, table_picture
 from games.uno.state import Moving
+from games.uno.table_screen import hand_in_words, hand_picture, open_hands, player, table_picture
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.keyboard import rows, shared_rows
 from games.uno_intercept.options import ONE_TOUR
@@ -23,7 +23,7 @@ def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
     """Return the table for the public, or the hand of a seat, with its buttons."""
     if view.seat is None:
         table = table_picture(view, "tours", with_points=view.options.limit != ONE_TOUR, fewest_win=True)
-        rows_of_table, standing_now = shared_rows(view), at_rest(_standing, view)
+        rows_of_table, standing_now = shared_rows(view), lines_without_awaited(_standings, view)
         return Screen(tuple(_table_lines(view)), rows_of_table, table, tuple(_caption(view)), standing=standing_now)
     raised = () if view.options.mistakes else [action.card for action in legal if isinstance(action, Play)]
     return Screen(
@@ -31,7 +31,7 @@ def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
         rows(view, legal),
         hand_picture(view, raised),
         in_words=hand_in_words(view),
-        own=(*gone(view), *_shown(view)),
+        own=(*out_of_match_line(view), *_shown(view)),
         asked=tuple(_asked(view, legal)),
     )
 
@@ -49,11 +49,11 @@ def _header(view: View) -> Text:
 def _table_lines(view: View) -> Iterator[Text]:
     yield _header(view)
     yield _status(view)
-    if not is_counting(view):
+    if not is_round_over(view):
         yield _top(view)
         yield direction_line(view.direction)
-    yield from _standing(view)
-    if not is_counting(view):
+    yield from _standings(view)
+    if not is_round_over(view):
         yield Text("table-pile", {"count": view.pile})
     yield from _left_in_hands(view)
 
@@ -65,7 +65,7 @@ def _caption(view: View) -> Iterator[Text]:
     """
     yield _header(view)
     yield _status(view)
-    if not is_counting(view):
+    if not is_round_over(view):
         yield _top(view)
     elif isinstance(view.phase, MatchOver):
         yield from _left_in_hands(view)
@@ -73,8 +73,8 @@ def _caption(view: View) -> Iterator[Text]:
 
 def _hand_lines(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
     yield _status(view)
-    if is_counting(view):
-        yield from _standing(view)
+    if is_round_over(view):
+        yield from _standings(view)
     else:
         yield _top(view)
         yield from _hints(view, legal)
@@ -84,7 +84,7 @@ def _hand_lines(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
 
 
 def _asked(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
-    if view.seat in view.waiting and not is_counting(view):
+    if view.seat in view.waiting and not is_round_over(view):
         yield _status(view)
         yield from _hints(view, legal)
 
@@ -185,7 +185,7 @@ def _card_hints(view: View, playable: set[str]) -> Iterator[Text]:
 # Players and points
 
 
-def _standing(view: View) -> Iterator[Text]:
+def _standings(view: View) -> Iterator[Text]:
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and phase.points:
         yield Text("uno_intercept-gains", {"gains": gain_texts(view.playing, phase.points)})
@@ -198,7 +198,7 @@ def _standing(view: View) -> Iterator[Text]:
 
 def _said_uno(view: View, seat: int) -> Iterator[Text]:
     # A player who owes the word is not marked: the others have to notice.
-    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_counting(view)
+    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_round_over(view)
     if has_one or view.armed[seat]:
         yield Text("uno_intercept-note-uno")
 

@@ -16,8 +16,8 @@ from games.uno.standing_orders import (
     card_order,
     plain_order,
     play_text,
-    queueable,
-    queued,
+    queueable_plays,
+    queued_play,
     trust_lapses,
 )
 from games.uno.state import Moving
@@ -26,7 +26,7 @@ from games.uno_intercept.state import Attacked
 from games.uno_intercept.views import View
 
 
-def _right(view: View) -> list[Card]:
+def _fitting_cards(view: View) -> list[Card]:
     """Return the cards that fit in the player's own turn.
 
     With fines, wrong cards are offered too.
@@ -49,8 +49,8 @@ def _lay(view: View, legal: Sequence[InterceptAction], value: int) -> InterceptA
 
     «Uno!» comes before the next-to-last card.
     """
-    play = queued(value)
-    if view.seat != view.mover or play is None or play not in legal or play.card not in _right(view):
+    play = queued_play(value)
+    if view.seat != view.mover or play is None or play not in legal or play.card not in _fitting_cards(view):
         return None
     return Uno() if Uno() in legal else play
 
@@ -60,7 +60,7 @@ def _draw(view: View, legal: Sequence[InterceptAction], value: int) -> Intercept
 
     It also accepts a «плюс две» that cannot be passed on, but not a «плюс четыре», which could be doubted.
     """
-    if view.seat != view.mover or not isinstance(view.phase, Moving | Attacked) or _right(view):
+    if view.seat != view.mover or not isinstance(view.phase, Moving | Attacked) or _fitting_cards(view):
         return None
     if isinstance(view.phase, Moving):
         return Draw() if Draw() in legal else None
@@ -77,7 +77,7 @@ def _ready(view: View, legal: Sequence[InterceptAction], value: int) -> Intercep
 
 
 ORDERS: Final[tuple[Order[View, InterceptAction], ...]] = (
-    card_order(lambda view: queueable(view.hand), _label, _lay),
+    card_order(lambda view: queueable_plays(view.hand), _label, _lay),
     plain_order("draw", *DRAW, _draw),
     plain_order("accept", *ACCEPT, _accept, trust_lapses),
     plain_order("ready", Text("orders-ready"), Text("orders-ready-said"), _ready),

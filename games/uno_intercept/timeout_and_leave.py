@@ -8,7 +8,7 @@ from games.kit.events import Left
 from games.kit.rounds import RoundOver
 from games.kit.seats import neighbour, playing
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeouts
+from games.kit.turns import timeout_handler
 from games.uno.state import MOVING, Moving
 from games.uno_intercept.flow import end_match, pass_turn
 from games.uno_intercept.moves import on_accept, on_deal, on_draw, on_keep, on_ready
@@ -19,7 +19,7 @@ def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
     (on_keep if draft.drawn else on_draw)(draft, seat, action, log)
 
 
-on_timeout: Final = timeouts(
+on_timeout: Final = timeout_handler(
     {
         Moving: _move_for,
         Attacked: on_accept,

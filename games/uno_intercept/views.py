@@ -4,7 +4,7 @@ import msgspec
 
 from games.engine import Outcome
 from games.kit.resampling import deal_hidden_anew
-from games.kit.rounds import MatchOver, are_counted
+from games.kit.rounds import MatchOver, are_hands_counted
 from games.kit.seats import playing
 from games.kit.table import Card
 from games.rng import Rng
@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    is_open = are_counted(state)
+    is_open = are_hands_counted(state)
     return View(
         seat=seat,
         options=state.options,
@@ -86,7 +86,7 @@ def view(state: State, seat: int | None) -> View:
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """Return a state with the pile and all hidden hands dealt anew."""
-    if are_counted(state):
+    if are_hands_counted(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     hands, pile = deal_hidden_anew(state, viewer, known_cards(state, viewer, state.drawn, state.shown), rng)
     phase = state.phase

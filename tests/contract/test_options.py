@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.errors import BadOptions
-from games.options import HOUSE_RULE, Amount, Choice, Listed, Switch, Value, Words, describe, read, read_kept
+from games.options import HOUSE_RULE, Amount, Choice, Listed, Switch, Value, Words, describe, read, read_stored
 from games.ui_model import Local
 
 
@@ -69,7 +69,7 @@ def test_a_wrong_value_is_named(given, code):
 
 def test_what_is_no_longer_on_offer_is_dropped_and_the_rest_is_kept():
     given: dict[str, Value] = {"town": "Rome", "limit": 100, "speed": 3, "minutes": 45}
-    assert read_kept(Sample, given) == {"limit": 100, "minutes": 45}
+    assert read_stored(Sample, given) == {"limit": 100, "minutes": 45}
 
 
 def test_a_field_that_cannot_be_described_is_a_mistake_of_ours():

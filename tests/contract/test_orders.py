@@ -56,7 +56,7 @@ def test_hidden_cards_make_no_difference_to_what_an_order_does(game):
         other = game.resample(state, seat, rng)
         anew, offers = game.view(other, seat), game.legal_actions(other, seat)
         for order in game.standing_orders:
-            assert order.makes_sense(anew) == order.makes_sense(view)
+            assert order.is_possible(anew) == order.is_possible(view)
             assert values(order, anew) == values(order, view)
             for value in values(order, view):
                 assert order.act(anew, offers, value) == order.act(view, legal, value)
@@ -71,7 +71,7 @@ def test_looking_at_orders_changes_nothing_and_nonsense_does_nothing(game):
             for value in (*NONSENSE, *values(order, view)):
                 action = order.act(view, legal, value)
                 assert action is None or game.accepts(state, seat, action, legal)
-            assert not any(order.may_be(view, value) for value in NONSENSE)
+            assert not any(order.is_allowed(view, value) for value in NONSENSE)
         assert game.encode(state) == stored
 
 
@@ -79,7 +79,7 @@ def test_looking_at_orders_changes_nothing_and_nonsense_does_nothing(game):
 def test_what_may_be_ordered_does_not_lapse_while_nothing_happens(game):
     for _, _, view, _ in seen(game, STATES // 3):
         for order in game.standing_orders:
-            if order.makes_sense(view):
+            if order.is_possible(view):
                 assert all(order.lapses(view, view, value) is None for value in values(order, view)), order.name
 
 

@@ -10,7 +10,7 @@ from bot.core.results import deal_proofs, match_export
 from bot.core.results.match_export import Export, ExportedAction, ExportedSeat
 from games.options import read
 from games.registry import AnyGame
-from games.seed_mixing import Mix, mix_of, mixed, promise
+from games.seed_mixing import Mix, hash_of_seed, make_mix, mixed_seed
 from tests.contract.matches import OPTION_SETS
 from tools.selfplay import RANDOM, Driver, computers_everywhere, derived
 
@@ -27,7 +27,7 @@ def mix_for(number: int, seats: int) -> Mix:
         {seat: chance.choice(WORDS) for seat in range(seats) if chance.random() < 0.7} if number % 4 in (1, 3) else {}
     )
     dice = tuple(chance.randint(1, 6) for _ in range(5)) if number % 4 >= 2 else ()
-    return mix_of(words, dice)
+    return make_mix(words, dice)
 
 
 @lru_cache(maxsize=8)
@@ -40,7 +40,7 @@ def exported(game: AnyGame, number: int) -> Export:
     options, mix = read(game.options_type, chosen), mix_for(number, seats)
     policy = computers_everywhere(seats) if number % BY_CHANCE else RANDOM
     driver = Driver(game, seats, seed, policy)
-    state = game.setup(options, seats, mixed(seed, mix)).state
+    state = game.setup(options, seats, mixed_seed(seed, mix)).state
     deeds: list[ExportedAction] = []
     while (outcome := game.status(state).outcome) is None:
         seat, action, _ = driver.next(state)
@@ -54,7 +54,7 @@ def exported(game: AnyGame, number: int) -> Export:
         options=msgspec.to_builtins(options),
         seats=tuple(ExportedSeat("person", f"Игрок {seat}") for seat in range(seats)),
         seed=seed.hex(),
-        seed_hash=promise(seed),
+        seed_hash=hash_of_seed(seed),
         fairness=deal_proofs.promised(mix),
         actions=tuple(deeds),
         final=msgspec.json.decode(game.encode(state)),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.seed_mixing import promise
+from games.seed_mixing import hash_of_seed
 from tests.fairness.files import resealed
 
 Plain = dict[str, Any]
@@ -15,7 +15,7 @@ def _seed(file: Plain) -> None:
 
 
 def _seed_and_hash(file: Plain) -> None:
-    file["seed"], file["seed_hash"] = OTHER_SEED.hex(), promise(OTHER_SEED)
+    file["seed"], file["seed_hash"] = OTHER_SEED.hex(), hash_of_seed(OTHER_SEED)
 
 
 def _word(file: Plain) -> None:

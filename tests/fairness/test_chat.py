@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.results import match_export
 from bot.telegram.outbound.public_sender import DICE
-from games.seed_mixing import PLAIN, promise
+from games.seed_mixing import PLAIN, hash_of_seed
 from playground.client import Person, Seen
 from tests.fairness.page import verdict, verifier
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM
@@ -58,7 +58,7 @@ async def test_the_whole_hash_is_behind_a_button_and_can_be_copied(tmp_path: Pat
         match = await table.match()
         page = await page_of(table, anya)
         assert page.is_ephemeral
-        assert match.record.seed_hash == promise(match.seed)
+        assert match.record.seed_hash == hash_of_seed(match.seed)
         assert match.record.seed_hash in page.text
         (copied,) = [button["copy_text"]["text"] for row in page.rows for button in row if "copy_text" in button]
         assert copied == match.record.seed_hash

@@ -15,9 +15,9 @@ from bot.settings import BANKS, CLOCKS
 from bot.timings import Timings
 from games.bot_levels import LEVELS, USUAL
 from games.errors import BadOptions
-from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_kept
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_stored
 from games.registry import RULEBOOKS, AnyGame
-from games.seed_mixing import Mix, mix_of, promise
+from games.seed_mixing import Mix, hash_of_seed, make_mix
 from games.ui_model import SeatName, Text
 
 LOBBY: Final = "lobby"
@@ -34,7 +34,7 @@ def open_lobby(
     """A new match whose host sits at the table already. The seed's hash is shown now, the seed after the match."""
     if host.user_id is None:
         raise TableError("not-at-this-table")
-    record = MatchRecord(game.name, host.user_id, promise(seed), clock, seats=[host])
+    record = MatchRecord(game.name, host.user_id, hash_of_seed(seed), clock, seats=[host])
     if chat_id == host.user_id:
         # In private there is nobody else to wait for.
         record.seats.append(_computer(record, computers))
@@ -51,7 +51,7 @@ def repeat(over: Match, host: Seat, seed: bytes) -> Match:
     if over.status != "over":
         raise TableError("not-over")
     old = over.record
-    record = MatchRecord(old.rulebook, host.user_id, promise(seed), old.clock_seconds, dict(old.options), [host])
+    record = MatchRecord(old.rulebook, host.user_id, hash_of_seed(seed), old.clock_seconds, dict(old.options), [host])
     record.increment_seconds, record.throws_dice, record.rematch_of = (
         old.increment_seconds,
         old.throws_dice,
@@ -188,7 +188,7 @@ def agreed(match: Match) -> Any:
     try:
         return read(options_type, match.record.options)
     except BadOptions:
-        return read(options_type, read_kept(options_type, match.record.options))
+        return read(options_type, read_stored(options_type, match.record.options))
 
 
 def value_of(match: Match, name: str) -> Value:
@@ -255,7 +255,7 @@ def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
     """BadOptions when they do not go together; then nothing has changed."""
     need_host(match, user_id)
     options_type = game_of(match).options_type
-    options = {**read_kept(options_type, match.record.options), **values}
+    options = {**read_stored(options_type, match.record.options), **values}
     read(options_type, options)
     match.record.options = options
 
@@ -275,7 +275,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     need_startable(match, user_id)
     game = game_of(match)
     words = {seat: player.fairness_word for seat, player in enumerate(match.record.seats)}
-    mix = match.record.mix = mix_of(words, dice)
+    mix = match.record.mix = make_mix(words, dice)
     step = game.setup(agreed(match), len(match.record.seats), match.dealt_by)
     match.state = step.state
     match.status = "running"

@@ -116,14 +116,14 @@ def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
         return
     view = game.view(match.state, seat)
     given = match.record.seats[seat].standing_orders
-    yield from (order for order in game.standing_orders if order.name in given or order.makes_sense(view))
+    yield from (order for order in game.standing_orders if order.name in given or order.is_possible(view))
 
 
 def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> MatchUpdate:
     """Orders this; the same again changes nothing."""
     seat, order = _own(match, user_id, name)
     game = find(match.record.rulebook)
-    if game is None or not order.may_be(game.view(match.state, seat), value):
+    if game is None or not order.is_allowed(game.view(match.state, seat), value):
         raise TableError("order-never")
     player = match.record.seats[seat]
     player.standing_orders = {**player.standing_orders, name: value}

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.play.fairness import WORD_LENGTH
-from games.seed_mixing import MIXED, PLAIN, Lot, Mix, laid_out
+from games.seed_mixing import MIXED, PLAIN, Lot, Mix, public_layout
 
 MOST_DICE: Final = 64
 SIDES: Final = 6
@@ -42,7 +42,7 @@ def promised(mix: Mix) -> Proof:
 def proved(proof: Proof, first: Any, lots: Iterable[Sequence[Lot]]) -> Proof:
     """With what was dealt, and the lots of the deal and of each action."""
     drawn = tuple((number, _plain(lot)) for number, some in enumerate(lots) for lot in some)
-    return msgspec.structs.replace(proof, deal=laid_out(first), lots=drawn)
+    return msgspec.structs.replace(proof, deal=public_layout(first), lots=drawn)
 
 
 def fault(proof: Proof, seats: int) -> str | None:
@@ -65,7 +65,7 @@ def fault(proof: Proof, seats: int) -> str | None:
 
 def is_dealt(proof: Proof | None, state: Any) -> bool:
     """Whether this is the deal that the file tells of."""
-    return proof is None or proof.deal is None or proof.deal == laid_out(state)
+    return proof is None or proof.deal is None or proof.deal == public_layout(state)
 
 
 def by_action(proof: Proof | None) -> dict[int, list[Lot]] | None:

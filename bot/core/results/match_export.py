@@ -22,7 +22,7 @@ from games.options import Value
 from games.options import read as read_options
 from games.registry import AnyGame, find
 from games.rng import SEED_BYTES
-from games.seed_mixing import Lot, mixed, witnessed
+from games.seed_mixing import Lot, mixed_seed, recorded_draws
 
 KIND: Final = "igroteka-match"
 SCHEMA: Final = 1
@@ -237,14 +237,14 @@ def replayed(export: Export) -> Replay:
     proof, told_lots = export.fairness, deal_proofs.by_action(export.fairness)
     try:
         options = read_options(game.options_type, export.options)
-        with witnessed() as lots:
+        with recorded_draws() as lots:
             step = game.setup(options, len(export.seats), dealt_by(export))
         frames.append(Frame(step.state, step.events, lots=tuple(lots)))
         if not deal_proofs.is_drawn(told_lots, 0, lots) or not deal_proofs.is_dealt(proof, step.state):
             return _differs(export, game, CHANCE, 0)
         for number, deed in enumerate(export.actions, start=1):
             action = msgspec.convert(deed.action, game.action_type)
-            with witnessed() as lots:
+            with recorded_draws() as lots:
                 step = game.apply(frames[-1].state, deed.seat, action)
             frames.append(Frame(step.state, step.events, deed.seat, action, tuple(lots)))
             if not deal_proofs.is_drawn(told_lots, number, lots):
@@ -270,7 +270,7 @@ def replayed(export: Export) -> Replay:
 def dealt_by(export: Export) -> bytes:
     """The seed that the cards come from."""
     seed = bytes.fromhex(export.seed)
-    return seed if export.fairness is None else mixed(seed, export.fairness.mix)
+    return seed if export.fairness is None else mixed_seed(seed, export.fairness.mix)
 
 
 def final_state(export: Export, game: AnyGame) -> Any:

@@ -19,7 +19,7 @@ from bot.i18n.texts import current_key, seat_of
 from bot.telegram.callback_data import MenuTap, OrderTap, TimeTap
 from bot.telegram.views.pages import Entry, Question
 from games.standing_orders import Order
-from games.ui_model import Moment, Picture, ResultPicture, SeatName, Text, traced
+from games.ui_model import Moment, Picture, ResultPicture, SeatName, Text, with_last_move
 
 _TWO: Final = 2
 
@@ -106,7 +106,7 @@ def result_lines(match: Match) -> Iterator[Text]:
 def result_picture(match: Match, picture: Picture | None) -> Picture | None:
     """Add the traces of the last moves, or the result, to the picture."""
     if not isinstance(picture, ResultPicture):
-        return traced(picture, match.record.last_move)
+        return with_last_move(picture, match.record.last_move)
     finale = match.record.closing
     number = finale.number if is_jubilee(finale.number) else 0
     return msgspec.structs.replace(picture, decision=finale.decision, wins=finale.wins, number=number)

@@ -45,7 +45,7 @@ from bot.telegram.views import lobby_view, match_lines
 from bot.telegram.views.match_lines import Page, Recap
 from bot.telegram.views.pages import EVENTS, Pages
 from games.placards import CoverPicture
-from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
+from games.ui_model import Button, Rows, Text, from_seat, with_last_move, without_awaited
 
 _BLANKS: Final = re.compile(r"\n{3,}")
 
@@ -194,7 +194,7 @@ class MatchView:
         more = [self._told_button(match, language)] if len(told) > NEWS_KEPT and not opened else []
         end = [[self.pages.button(language, "practice-stop", PracticeTap(match=match.match_id, what="stop"))]]
         buttons = keyboard([*self._wake_rows(match, language), *rows, *more, *(end if match.record.practice else [])])
-        return Private(hand.receiver_id, words, buttons, seen_from(table.picture, seat))
+        return Private(hand.receiver_id, words, buttons, from_seat(table.picture, seat))
 
     def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
         """Return an entity that mentions the player whose name is in the words."""
@@ -285,7 +285,7 @@ class MatchView:
         told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
         lines = [*told, Text("host-blank"), *screen.standing]
         text, entities = unmarked(self._paragraph(lines, match, language, alone_at(match)))
-        picture = at_rest(traced(screen.picture, match.record.last_move))
+        picture = without_awaited(with_last_move(screen.picture, match.record.last_move))
         return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
 
     def _after_stop(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:

@@ -10,7 +10,7 @@ from games.kit.keyboard import WIDE_PER_ROW, in_rows
 from games.kit.narration import end_text, line_of
 from games.kit.results import points_picture
 from games.kit.rounds import MatchOver
-from games.kit.standings_text import at_rest, cards_note, partner_text, player_line, standing
+from games.kit.standings_text import cards_note, lines_without_awaited, partner_text, player_line, standing
 from games.ui_model import Button, HandPicture, Menu, Picture, Place, Screen, SeatName, SeatPicture, TablePicture, Text
 
 from sunduchki.cards import DECK, RANKS, of, ranks_of, sign, written
@@ -27,7 +27,7 @@ def screen(view: View, legal: Sequence[AnyAction]) -> Screen:
     """Return the table for the public, or the hand of a seat, with its buttons."""
     lines = tuple(_lines(view))
     if view.seat is None:
-        return Screen(lines, picture=_table(view), standing=at_rest(_standing, view))
+        return Screen(lines, picture=_table(view), standing=lines_without_awaited(_standing, view))
     ranks = [] if isinstance(view.phase, MatchOver) else ranks_of(view.hand)
     hand = HandPicture(DECK.name, view.hand, (bool(legal),) * len(view.hand))
     return Screen(lines, in_rows([_button(view, rank, legal) for rank in ranks], 3), hand)

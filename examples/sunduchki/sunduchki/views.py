@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 from games.kit.events import Dealt
-from games.kit.invariants import contents, one_after_another, shape
+from games.kit.invariants import checks_in_order, contents, shape
 from games.kit.resampling import deal_hidden_anew
 from games.kit.rounds import MatchOver
 from games.kit.seats import playing
@@ -89,7 +89,7 @@ def _contents(state: State) -> Iterator[str]:
         yield "the match waits for somebody who cannot ask"
 
 
-violations: Final = one_after_another(lambda state: shape(state, SEATS, dict(state.chests + state.known)), _contents)
+violations: Final = checks_in_order(lambda state: shape(state, SEATS, dict(state.chests + state.known)), _contents)
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:

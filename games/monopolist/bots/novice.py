@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.kit.bots import chance
+from games.kit.bots import stable_random
 from games.monopolist.actions import BUY, ROLL, Bid, Build, DealCounter, DealWith, MonopolistAction, Pass
 from games.monopolist.bots.players import MonopolistPlayer
 from games.monopolist.state import Auction, Buying, Rolling
@@ -25,7 +25,7 @@ class MonopolistNovice:
         if isinstance(view.phase, Buying) and BUY in legal:
             return BUY
         seen = legal
-        if isinstance(view.phase, Rolling) and chance(view.turn, view.seat, view.cash) < PUTS_OFF:
+        if isinstance(view.phase, Rolling) and stable_random(view.turn, view.seat, view.cash) < PUTS_OFF:
             seen = [action for action in legal if not isinstance(action, Build)]
         action = self._usual.choose(view, seen, rng)
         if isinstance(action, PROPOSALS) and isinstance(view.phase, Rolling):

@@ -9,11 +9,11 @@ import pytest
 from games.engine import Outcome, Status, Timeout
 from games.kit.deck import deal, put_hand_back, shuffle_under, take_from_pile
 from games.kit.events import MatchEnded, Reshuffled, TimedOut
-from games.kit.invariants import one_after_another, shape, top_card
-from games.kit.random_draws import Lot, pick, shuffle, throw, witnessed
-from games.kit.rounds import MatchOver, Phase, RoundOver, are_counted, match_over, ranking
+from games.kit.invariants import checks_in_order, shape, top_card
+from games.kit.random_draws import Lot, pick, recorded_draws, shuffle, throw
+from games.kit.rounds import MatchOver, Phase, RoundOver, are_hands_counted, match_over, ranking
 from games.kit.table import Log, Table, bare_table
-from games.kit.turns import status, timeouts
+from games.kit.turns import status, timeout_handler
 from games.rng import SEED_BYTES, Rng
 
 SEED = bytes(range(SEED_BYTES))
@@ -56,7 +56,7 @@ def test_a_shuffle_goes_on_where_the_stream_stands():
 
 def test_whoever_watches_sees_every_lot_and_what_came_of_it():
     draft = table()
-    with witnessed() as lots:
+    with recorded_draws() as lots:
         shuffled, picked, thrown = shuffle(draft, ("a", "b", "c")), pick(draft, ("x", "y")), throw(draft, 6, 6)
     ends = [lot.until for lot in lots]
     assert lots == [
@@ -119,7 +119,12 @@ def test_a_match_that_is_over_is_told_and_stays_so():
 
 def test_cards_are_counted_unless_the_others_have_left():
     ends = [MatchOver(Outcome(reason, ((0,),))) for reason in ("target", "left")]
-    assert [are_counted(Phased(phase)) for phase in (RoundOver(0, ()), *ends, Phase())] == [True, True, False, False]
+    assert [are_hands_counted(Phased(phase)) for phase in (RoundOver(0, ()), *ends, Phase())] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 # Checks and clocks
@@ -132,7 +137,7 @@ def test_a_check_is_asked_only_when_those_before_it_have_found_nothing():
     def holding(state: tuple[int, int]) -> Iterator[str]:
         yield from (f"{seat} holds nothing" for seat in state if not "ab "[seat].strip())
 
-    violations = one_after_another(in_range, holding)
+    violations = checks_in_order(in_range, holding)
     assert violations((3, 2)) == ["a seat that does not exist"]
     assert violations((2, 1)) == ["2 holds nothing"]
     assert violations((0, 1)) == []
@@ -144,7 +149,7 @@ def test_a_table_needs_no_discard_pile_where_nothing_is_laid_on_it():
 
 
 def test_each_phase_has_its_own_way_on_when_time_is_up():
-    on_timeout = timeouts({RoundOver: lambda draft, seat, action, log: log.append((draft.phase, seat, action))})
+    on_timeout = timeout_handler({RoundOver: lambda draft, seat, action, log: log.append((draft.phase, seat, action))})
     draft, log = Phased(RoundOver(0, ())), Log()
     on_timeout(draft, 2, Timeout(), log)
     assert log == [TimedOut(2), (draft.phase, 2, Timeout())]

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.kit.invariants import of_fields
+from games.kit.invariants import cached_check
 from games.kit.memo import latest_by_seat
 
 
@@ -33,7 +33,7 @@ def test_an_answer_is_kept_for_each_seat_while_what_it_rests_on_is_equal():
 def test_what_was_found_sound_is_looked_at_again_when_it_has_changed():
     looked: list[tuple[int, ...]] = []
 
-    @of_fields
+    @cached_check
     def no_debts(coins: tuple[int, ...], turn: int) -> list[str]:
         looked.append(coins)
         return [f"debts in turn {turn}"] if min(coins) < 0 else []

@@ -20,7 +20,7 @@ from games.monopolist.events import (
     WentBankrupt,
 )
 from games.monopolist.presentation.pictures import decided, last_move
-from games.ui_model import SeatName, traced
+from games.ui_model import SeatName, with_last_move
 from tests.render import models
 
 BACK, STEPS = next((at, card.steps) for at, card in enumerate(BOARDS["city"].decks[CHANCE]) if isinstance(card, Back))
@@ -57,7 +57,7 @@ def test_a_throw_for_a_utility_is_no_move():
 
 
 def test_the_picture_shows_it():
-    drawn = traced(models.START, msgspec.to_builtins(LastMoves((0, 1), (Payment(0, 1, 5),))))
+    drawn = with_last_move(models.START, msgspec.to_builtins(LastMoves((0, 1), (Payment(0, 1, 5),))))
     assert isinstance(drawn, BoardPicture)
     assert (drawn.walked, drawn.paid) == ((0, 1), (Payment(0, 1, 5),))
 
@@ -70,7 +70,7 @@ def test_whoever_goes_bankrupt_is_seen_off_until_the_next_roll():
     assert gone.farewell == Farewell(2, 1, 950, 23, 24)
     assert trace(gone, [Mortgaged(0, 3, 30)]).farewell == gone.farewell
     assert trace(gone, [Rolled(0, (1, 2)), Moved(0, 0, 3)]).farewell is None
-    drawn = traced(models.START, msgspec.to_builtins(gone))
+    drawn = with_last_move(models.START, msgspec.to_builtins(gone))
     assert isinstance(drawn, BoardPicture)
     assert drawn.farewell == gone.farewell
 

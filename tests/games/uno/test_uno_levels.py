@@ -11,7 +11,7 @@ from games.kit.table import NOBODY
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Draw, Play, Uno, UnoAction
 from games.uno.cards import FOUR
-from games.uno.master import UnoMaster, imagined
+from games.uno.master import UnoMaster, possible_state
 from games.uno.novice import UnoNovice
 from games.uno.state import Answering
 from games.uno.views import View
@@ -145,7 +145,7 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
             for seat in range(3):
                 view = GAME.view(state, seat)
                 if seat == state.mover and not isinstance(view.phase, Answering):
-                    other = imagined(view, seed(luck))
+                    other = possible_state(view, seed(luck))
                     assert GAME.violations(other) == []
                     assert GAME.view(other, seat) == view
                     seen += 1
@@ -161,7 +161,7 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
 
 def test_a_master_imagines_different_hands():
     view = table(["r1 r2", "y1 y2 y3", "b1 b2 b3"], top="r5").view(0)
-    assert len({imagined(view, seed(number)).hands for number in range(5)}) == 5
+    assert len({possible_state(view, seed(number)).hands for number in range(5)}) == 5
 
 
 # What it finds out

@@ -8,7 +8,7 @@ import pytest
 from games.kit.rounds import MatchOver
 from games.uno.actions import Accept, Doubt, Draw, Keep, Name, Play, Uno
 from games.uno.options import Options
-from games.uno.rollout import Sketch, is_sketchable
+from games.uno.rollout import Sketch, can_be_sketched
 from games.uno.state import Answering, State
 from tests.rules.table import GAME, deals, table
 
@@ -82,4 +82,4 @@ def test_a_sketched_round_is_won_by_who_goes_out():
     [(Options(), True), (Options(swap=True), False), (Options(stacking=True), False), (Options(blank2="joke"), False)],
 )
 def test_only_the_usual_cards_are_sketched(options, can_be):
-    assert is_sketchable(options) is can_be
+    assert can_be_sketched(options) is can_be

@@ -13,7 +13,7 @@ from games.uno.actions import Accept, Catch, Doubt, Play, Uno
 from games.uno.cards import FOUR
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.master import InterceptMaster, imagined
+from games.uno_intercept.master import InterceptMaster, possible_state
 from games.uno_intercept.novice import InterceptNovice
 from games.uno_intercept.views import View
 from tests.rules.intercept import GAME, Table, deals, table
@@ -112,7 +112,7 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
             mover = GAME.status(state).waiting[0]
             view, legal = GAME.view(state, mover), GAME.legal_actions(state, mover)
             if isinstance(view.phase, Moving):
-                other = imagined(view, seed(luck))
+                other = possible_state(view, seed(luck))
                 assert GAME.violations(other) == []
                 assert GAME.view(other, mover) == view
                 seen += 1
@@ -128,7 +128,7 @@ def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
 
 def test_a_master_imagines_different_hands():
     view = table(["r1 r2", "y1 y2 y3", "b1 b2 b3"], top="r5").view(0)
-    assert len({imagined(view, seed(number)).hands for number in range(5)}) == 5
+    assert len({possible_state(view, seed(number)).hands for number in range(5)}) == 5
 
 
 def test_a_master_asks_for_time_before_each_try_and_stops_without():

@@ -1,4 +1,4 @@
-"""Cover: two equal cards and a lightning bolt."""
+"""Cover, and cards for each page of the rules."""
 
 from typing import Final
 
@@ -14,3 +14,11 @@ def _lightning(pen: Pen) -> None:
 
 
 COVER: Final = Cover(cards=("r5", "b8", "b8"), paint=_lightning, minutes=(20, 40))
+ILLUSTRATED: Final = (
+    ("r1", "y5", "g7", "b9", "w4"),
+    ("g7", "g2", "r7", "w"),
+    ("yS", "rR", "bD"),
+    ("w4", "bD"),
+    ("b6", "b6"),
+    ("r3", "r8"),
+)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from games.engine import Outcome
 from games.kit.results import points_picture, round_picture
-from games.kit.rounds import RoundOver, is_counting
+from games.kit.rounds import RoundOver, is_round_over
 from games.kit.standings_text import Seats, cards_in_words, cards_note, player_line, points_note
 from games.kit.table import Card
 from games.ui_model import HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
@@ -52,7 +52,7 @@ def player(view: TableView, seat: int, *, with_points: bool, notes: Iterable[Tex
     if with_points:
         found.append(points_note(view, seat))
     # Between rounds the mover deals next.
-    if seat == (view.mover if is_counting(view) else view.dealer):
+    if seat == (view.mover if is_round_over(view) else view.dealer):
         found.append(Text("uno-note-dealer"))
     return player_line(view, seat, (*found, *notes))
 
@@ -60,7 +60,7 @@ def player(view: TableView, seat: int, *, with_points: bool, notes: Iterable[Tex
 def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text]:
     for seat, hand in enumerate(view.hands):
         # During play the buttons show the viewer's own hand.
-        if hand and (seat != view.seat or is_counting(view)):
+        if hand and (seat != view.seat or is_round_over(view)):
             yield Text("table-open-hand", {"name": SeatName(seat), "cards": card_texts(hand, options)})
 
 
@@ -88,7 +88,7 @@ def table_picture(
 
 
 def hand_in_words(view: TableView) -> Text | None:
-    return None if is_counting(view) else cards_in_words(card_texts(view.hand))
+    return None if is_round_over(view) else cards_in_words(card_texts(view.hand))
 
 
 def hand_picture(view: TableView, usable: Collection[Card]) -> HandPicture:
