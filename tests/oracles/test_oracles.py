@@ -83,7 +83,7 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
     ),
     "the creditor pays no tenth": (
         "monopolist",
-        replaced("games.monopolist.bankruptcy.first", lambda draft, *tasks: None),
+        replaced("games.monopolist.bankruptcy.push_tasks", lambda draft, *tasks: None),
     ),
     "no time to raise the money": (
         "monopolist",
