@@ -118,7 +118,7 @@ class Greetings:
         self._said[chat_id] = (await public_sender.send(self._bot, chat_id, thread_id, page, None), is_admin)
 
     async def rights_changed(self, chat_id: int, *, is_admin: bool) -> None:
-        """Whoever is made an administrator after the greeting asks for it no longer."""
+        """Edit the greeting after the bot became an administrator or ceased to be one."""
         message_id, said = self._said.get(chat_id, (0, is_admin))
         if said == is_admin:
             return

@@ -122,7 +122,7 @@ class FairTap(MatchTap, prefix="f"):
 
 
 class SeatTap(MatchTap, prefix="t"):
-    """A computer player may sit in for somebody."""
+    """Let a computer player substitute for a player."""
 
     what: Literal["computer"] = "computer"
     absent: Short
@@ -133,7 +133,7 @@ class WakeTap(MatchTap, prefix="t"):
 
 
 class TimeTap(MatchTap, prefix="t"):
-    """«+время» for whoever sits there."""
+    """«+время» for the player of a seat."""
 
     what: Literal["time"] = "time"
     seat: Short
@@ -150,14 +150,14 @@ class AgainTap(MatchTap, prefix="t"):
 
 
 class AbsentTap(MatchTap, prefix="t"):
-    """What somebody at the table wants to do about who is missing."""
+    """A player's wish concerning an absent player."""
 
     what: Literal["wait", "substitute", "without"]
     absent: Short
 
 
 class HostTap(MatchTap, prefix="t"):
-    """The host's word goes to whoever sits there."""
+    """Make the player of a seat the host."""
 
     what: Literal["host"] = "host"
     seat: Short
@@ -171,7 +171,7 @@ class PromptTap(MatchTap, prefix="w"):
 
 
 class ConfirmTap(MatchTap, prefix="d"):
-    """Whether somebody means it; the answer of this person, and of nobody else."""
+    """The answer to a confirmation, valid for one user only."""
 
     what: Quit
     person: Short
@@ -197,7 +197,7 @@ class SettingTap(Tap, prefix="s"):
 
 
 class AvailabilityTap(Tap, prefix="y"):
-    """The pages about how somebody lives: one of them, or a choice on it."""
+    """A page of a user's availability, or a choice on it."""
 
     nothing: Short = 0
     page: Word
@@ -221,14 +221,14 @@ class StatsTap(Tap, prefix="q"):
 
 
 class ForgetTap(Tap, prefix="z"):
-    """/forget: the answer of this person, and of nobody else."""
+    """/forget: the answer to the confirmation, valid for one user only."""
 
     person: Short
     what: Literal["yes", "no"]
 
 
 class TournamentTap(Tap, prefix="u"):
-    """/cup: a tournament and what somebody wants of it; `value` is a rulebook, or the number of an entrant."""
+    """/cup: a tournament and the wanted step; `value` is a rulebook, or the number of an entrant."""
 
     cup: Short = 0
     what: Literal[

@@ -35,14 +35,14 @@ def is_chat_admin(member: ChatMemberUnion) -> bool:
 
 
 class ChatMembers:
-    """Every answer may be None: Telegram is not reached, and one goes on as before."""
+    """Questions to Telegram about members. An answer is None if Telegram cannot be reached."""
 
     def __init__(self, bot: Bot, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._bot = bot
         self._timings = timings
 
     async def is_chat_admin(self, chat_id: int, user_id: int) -> bool | None:
-        """Whether somebody is an administrator: their list is told to any bot, whatever else is hidden."""
+        """Return whether the user is an administrator; any bot may list the administrators of a chat."""
         bosses = await self._ask(GetChatAdministrators(chat_id=chat_id))
         return None if bosses is None else any(boss.user.id == user_id for boss in bosses)
 
@@ -55,7 +55,7 @@ class ChatMembers:
         return None if member is None else is_chat_admin(member)
 
     async def has_become(self, chat_id: int) -> int | None:
-        """The supergroup that a group has become: whoever asks for its members is told."""
+        """Return the supergroup that the group was upgraded to, if any."""
         try:
             await self._call(GetChatMemberCount(chat_id=chat_id))
         except TelegramMigrateToChat as moved:

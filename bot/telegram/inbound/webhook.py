@@ -42,7 +42,7 @@ def secret_of(token: str) -> str:
 
 
 async def tell_webhook(bot: Bot, url: str, kinds: Sequence[str]) -> None:
-    """Has Telegram bring its updates there. Also where it does already: nobody can tell with which secret."""
+    """Set the webhook, even if it is set already: the secret of an existing one cannot be read."""
     await bot.set_webhook(
         url, secret_token=secret_of(bot.token), allowed_updates=list(kinds), max_connections=CONNECTIONS
     )
@@ -54,7 +54,7 @@ class _Reply:
     def __init__(self) -> None:
         self.method: AnswerCallbackQuery | None = None
         self.is_to_come_again = False
-        """The update could not be stored, and nobody was told anything."""
+        """The update could not be stored and was not answered."""
         self.is_given = asyncio.Event()
 
 

@@ -40,7 +40,7 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 log = logging.getLogger(__name__)
 
 KEPT_FRESH: Final = 900.0
-"""Seconds for which the hand in the group of somebody who did something at a slow table is kept up to date."""
+"""Seconds after an action for which the player's hand in the group of a slow match is kept up to date."""
 HINTS_FROM: Final = 5
 """With less room than this hands are drawn so that they need not be redrawn for every turn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
@@ -68,7 +68,7 @@ class HandMessages(LiveMessages):
         """Match and seat → the turn in which a hand could not be opened."""
 
     def forget(self) -> None:
-        """Somebody else may have drawn them since."""
+        """Forget what was drawn: another worker may have changed the messages."""
         self._group.forget()
         self._refused.clear()
         self._forwarded.clear()
@@ -98,7 +98,7 @@ class HandMessages(LiveMessages):
                 await self._group.lose(match, seat, player.user_id)
                 continue
             person = await self._storage.users.get(player.user_id)
-            # Whoever has opened the hand in private has it kept up to date there, too.
+            # A hand that was opened in the private chat is kept up to date there, too.
             in_private = person.has_started and (person.hand_place != "group" or has_private_hand)
             if (in_private if is_running else has_private_hand) and self._is_new(match, seat, is_open=has_private_hand):
                 private.append(_forwarding(match, seat, player.user_id))
@@ -111,12 +111,12 @@ class HandMessages(LiveMessages):
             if holds_nothing or (person.has_started and person.hand_place == "private"):
                 continue
             if is_slow(match) and not is_active(match, seat, self._storage.clock.game(), KEPT_FRESH):
-                continue  # whoever looks at it now and then opens it when they come
+                continue  # an inactive player opens the hand when they come back
             is_elsewhere = is_admin and shown.is_above_table(player.user_id)
             is_choosing = self._screens.is_choosing(match, seat, is_open=is_stored)
             if is_open and is_elsewhere and urgency is None and not is_choosing:
                 urgency = Urgency.TIDY
-            # Nobody but an administrator may open a hand unasked, unless its player has just pressed something.
+            # Without administrator rights the bot can open a hand only in answer to a recent tap of its player.
             is_there = is_admin or self.occasions.of(match.chat_id, player.user_id) is not None
             may_open = (
                 is_there
@@ -162,7 +162,7 @@ class HandMessages(LiveMessages):
         hints = self._may_hint(match, seat)
         opened = self._screens.staying(match, seat, in_private=False)
         language = await self._appearance.language_of(match.chat_id, user_id)
-        # Where people play live they see what happens: that is told to whoever asks for the hand.
+        # Players of a live match see what happens; they get the recap only with a hand that they ask for.
         told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
         hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
         known = self._group.at(shown, match, user_id)
@@ -194,9 +194,9 @@ class HandMessages(LiveMessages):
         self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
 
     def _is_too_dear(self, match: Match, seat: int, *, is_open: bool) -> bool:
-        """A hand whose turn has passed would be put right by a call that the table, or whoever moves now, will need.
+        """Return whether correcting a hand whose turn has passed would use a call needed by the table or the next hand.
 
-        Taken away it says nothing false either, for no call; it comes back when it is needed.
+        Deleting it costs no counted call; it is opened again when it is needed.
         """
         is_false = self._screens.urgency(match, seat, in_private=False, is_open=is_open) == Urgency.FALSE
         return is_false and self._rate_limiter.remaining(match.chat_id) < min(
@@ -320,7 +320,7 @@ _KEPT: Final = 10_000
 
 
 class EphemeralGrants:
-    """What is only in memory: whoever is forgotten presses «Мои карты»."""
+    """Recent taps that allow an ephemeral hand. Kept in memory: after a restart players press «Мои карты»."""
 
     def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._fresh_seconds = timings.hand_occasion_seconds
@@ -343,7 +343,7 @@ class GroupHands(LiveMessages):
     def __init__(self, context: MessageContext) -> None:
         super().__init__(context)
         self._drawn: BoundedDict[tuple[int, int], tuple[int, Private]] = BoundedDict(KEPT)
-        """The message of a hand as it was last drawn: no call is spent on what nobody would see."""
+        """Match and seat → the hand message as it was last drawn; an equal one is not sent."""
         self._opened: dict[tuple[int, int], int] = {}
         """Match and user → a hand that is open and could not be stored yet."""
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
@@ -356,7 +356,7 @@ class GroupHands(LiveMessages):
         return lock
 
     def forget(self) -> None:
-        """Somebody else may have drawn them since."""
+        """Forget what was drawn: another worker may have changed the messages."""
         self._drawn.clear()
 
     def at(self, shown: ShownMessages, match: Match, user_id: int) -> int | None:

@@ -4,11 +4,11 @@ Delivering a message changes nothing of the match: it has neither a new version 
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final, cast
 from weakref import WeakValueDictionary
 
+from bot.bounded_dict import BoundedDict
 from bot.core.failures import StaleMatch
 from bot.core.jobs import Job
 from bot.core.models import Match
@@ -119,7 +119,7 @@ Change = Callable[[ShownMessages], Iterable[Job]]
 class MatchMessages:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._cache: OrderedDict[int, Rows] = OrderedDict()
+        self._cache: BoundedDict[int, Rows] = BoundedDict(MATCHES_CACHED)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.on_jobs: list[Callable[[int], None]] = []
         """Called with each chat for which a job was stored."""
@@ -171,7 +171,7 @@ class MatchMessages:
                 self._cache.pop(match_id, None)
                 await self._storage.commit_batch(work)
                 after = {key: row for key, row in before.items() if row not in gone}
-                self._keep(match_id, after | {row.key: row for row in put})
+                self._cache[match_id] = after | {row.key: row for row in put}
         for chat_id in {job.chat_id for job in jobs}:
             for told in self.on_jobs:
                 told(chat_id)
@@ -185,14 +185,8 @@ class MatchMessages:
         rows = None if self._storage.engine.is_shared else self._cache.get(match_id)
         if rows is None:
             rows = {row.key: row for row in await self._storage.match_messages.of_match(match_id)}
-            self._keep(match_id, rows)
+            self._cache[match_id] = rows
         return rows
-
-    def _keep(self, match_id: int, rows: Rows) -> None:
-        self._cache[match_id] = rows
-        self._cache.move_to_end(match_id)
-        if len(self._cache) > MATCHES_CACHED:
-            self._cache.popitem(last=False)
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         lock = self._locks.get(match_id)

@@ -128,7 +128,7 @@ class TurnPings(LiveMessages):
         return rings, mentioned
 
     def _wants(self, person: UserRecord, why: PingReason) -> bool:
-        """News are for those who want all of them, and for nobody at night: they will be seen in the morning."""
+        """Return whether the player wants this notification; news are not sent during quiet hours."""
         wall = self._storage.clock.wall()
         if why == "news":
             return person.habits.calls == "all" and quiet_hours.rests_until(person.habits.rest, wall) == wall
@@ -182,6 +182,6 @@ class Digests(LiveMessages):
         return self._match_view.pages.listing(page, await self._appearance.language_of(user_id, user_id))
 
     async def _stop(self, user_id: int) -> None:
-        """Whoever has blocked the bot is left in peace."""
+        """Note that the user has blocked the bot."""
         async with self._storage.transaction():
             await self._storage.users.update(user_id, has_started=False)

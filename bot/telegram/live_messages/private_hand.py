@@ -37,10 +37,10 @@ class PrivateHands(LiveMessages):
     def __init__(self, context: MessageContext) -> None:
         super().__init__(context)
         self._drawn: BoundedDict[tuple[int, int], tuple[int, Private, str]] = BoundedDict(KEPT)
-        """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
+        """Match and seat → the message as it was last drawn; an equal one is not sent."""
 
     def forget(self) -> None:
-        """Somebody else may have drawn them since."""
+        """Forget what was drawn: another worker may have changed the messages."""
         self._drawn.clear()
 
     async def __call__(self, job: DrawPrivateHand | SendTurnHand) -> bool:
@@ -89,7 +89,7 @@ class PrivateHands(LiveMessages):
     ) -> Private:
         """In the private chat a hand says of which table it is, and until when it is waited for.
 
-        Whoever asks for it, and anybody at a slow table, is told what has happened there meanwhile.
+        The recap is added if the player has asked for the hand, and always in a slow match.
         """
         language = await self._appearance.language_of(match.chat_id, match.record.seats[seat].user_id)
         chat = (await self._storage.chats.get(match.chat_id)).title
@@ -100,7 +100,7 @@ class PrivateHands(LiveMessages):
         return self._match_view.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 
     async def _put_away(self, match: Match, seat: int, user_id: int, known: int | None) -> None:
-        """Whoever is no longer in the chat has no cards before them."""
+        """Replace the hand of a player who has left the chat."""
         if known is None:
             return
         words = self._match_view.pages.say(
@@ -157,7 +157,7 @@ class PrivateHands(LiveMessages):
     # In a message of its own
 
     async def show(self, match: Match, seat: int) -> bool:
-        """Sends the hand to somebody who has asked for it; False when the bot may not write there."""
+        """Send the hand at the player's request; return False if the bot must not write there."""
         user_id = match.record.seats[seat].user_id
         if user_id is None or user_id == match.chat_id or not (await self._storage.users.get(user_id)).has_started:
             return False  # in their own private chat the table is the hand
@@ -224,5 +224,5 @@ class PrivateHands(LiveMessages):
 
 
 def _is_worth_it(match: Match, seat: int, why: PingReason) -> bool:
-    """Whoever has acted meanwhile need not be called any more."""
+    """Return whether the player is still to be notified; not after they have acted."""
     return why == "news" or (match.status == "running" and seat in game_of(match).status(match.state).waiting)

@@ -64,7 +64,7 @@ class ShownScreens:
         """Match → the turn that its table shows."""
 
     def forget(self) -> None:
-        """Somebody else may have drawn them since."""
+        """Forget what was drawn: another worker may have changed the messages."""
         self._shown.clear()
         self._tables.clear()
 
@@ -74,7 +74,6 @@ class ShownScreens:
             self._tables.pop(match.match_id, None)
             return
         self._tables[match.match_id] = self._screen_cache.of(match).stamp
-        self._tables.move_to_end(match.match_id)
 
     def is_table_current(self, match: Match) -> bool:
         """Whether the table is known to show the turn that it is."""
@@ -98,7 +97,6 @@ class ShownScreens:
         """The hand is on the screen as it is in this match, with a menu or a page open in it."""
         shown = _shown(self._screen_cache.of(match), match, seat, in_private=in_private, hints=hints, opened=opened)
         self._shown[match.match_id, seat, in_private] = shown
-        self._shown.move_to_end((match.match_id, seat, in_private))
 
     def lost(self, match: Match, seat: int) -> None:
         """The hand in the group is not there any more."""

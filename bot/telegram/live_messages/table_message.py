@@ -48,14 +48,14 @@ class TableMessages(LiveMessages):
     def __init__(self, context: MessageContext) -> None:
         super().__init__(context)
         self._drawn: BoundedDict[int, tuple[int, Public | Private, str]] = BoundedDict(KEPT)
-        """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
+        """Match → its table message as it was last drawn; an equal one is not sent."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
         self.on_shown: list[Callable[[Match], None]] = []
         """Told of a match as its table shows it now."""
 
     def forget(self) -> None:
-        """Somebody else may have drawn them since."""
+        """Forget what was drawn: another worker may have changed the messages."""
         self._drawn.clear()
         self._outworn.clear()
 
@@ -85,7 +85,7 @@ class TableMessages(LiveMessages):
         return None
 
     async def _tidy_up(self, match: Match, message_id: int) -> None:
-        """Nobody plays here any more; of a lobby that was called off nothing is left after a while."""
+        """Unpin the message of a cancelled match; schedule the deletion of a cancelled lobby."""
         if (await self._storage.chats.get(match.chat_id)).is_admin:
             await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
         if match.state is None and match.chat_id < 0:
@@ -195,13 +195,13 @@ class TableMessages(LiveMessages):
             listener(match)
 
     def drawn_over(self, match: Match) -> None:
-        """Somebody else has drawn in the message of the table."""
+        """Forget the drawn table: a tap has changed the message."""
         self._drawn.pop(match.match_id, None)
 
     # How it looks
 
     async def _drawing(self, match: Match) -> Public | Private:
-        """In somebody's private chat table and hand are one."""
+        """Return the table; in the private chat of a player it includes the hand."""
         seat = match.seat_of(match.chat_id)
         if seat is None or match.status in ("lobby", "cancelled"):
             due = [
@@ -240,7 +240,7 @@ WON, JUBILEE = "🏆", "🎉"
 
 class ResultReactions(LiveMessages):
     async def __call__(self, job: ReactToResult) -> bool:
-        """Where the chat allows none, nobody misses it."""
+        """React to the result; a refusal by the chat is ignored."""
         match = await self._matches.get(job.match_id)
         message_id = (await self._messages.of(match)).table
         if match.status == "over" and message_id is not None and match.chat_id == job.chat_id:
@@ -278,7 +278,7 @@ class PromptMessages(LiveMessages):
         return match
 
     async def _edit(self, match: Match, message_id: int, words: Public) -> None:
-        """A message that somebody has deleted is not asked again: the game goes on without it."""
+        """Edit the prompt; a deleted prompt is not sent again."""
         try:
             await public_sender.edit(self._bot, match.chat_id, message_id, words, None)
         except TelegramBadRequest as error:

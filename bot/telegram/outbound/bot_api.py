@@ -37,7 +37,7 @@ _DONE: Final = b'{"ok":true,"result":true}'
 class UnreadableAnswer(TelegramServerError, ClientDecodeError):
     """What came back is a proxy's page, cut off, or of a kind yet unknown: whether the call was carried out is too.
 
-    It is a failure of a call like any other, and does not quote what came back: that may be somebody's cards.
+    The message does not quote the response, which may contain the cards of a player.
     """
 
     def __init__(self, method: TelegramMethod[Any]) -> None:
@@ -51,7 +51,7 @@ class NotPlain(Exception):
 
 
 class Session(AiohttpSession):
-    """pydantic builds the type of an answer within tens of milliseconds, and forgets it when nobody holds it.
+    """pydantic builds the type of an answer within tens of milliseconds, and drops it when it is not referenced.
 
     While it builds, every table waits; so each type is held. aiogram sends every call as a form, in which each letter
     of Cyrillic is spelt by nine characters, those of keyboards by eighteen: here only files go that way.

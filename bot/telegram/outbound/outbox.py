@@ -7,7 +7,7 @@ gets tight (six people, a move every three seconds), the calls go, in this order
 2. the table, once something on it is `table_at_least_every` seconds old: moves in between are shown by one edit;
 3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
 4. the table earlier than that;
-5. the hand of whoever's turn it is, for hints and words;
+5. the hand of the player to move, for hints and words;
 6. the hands of the others, where only something laid is still shown.
 
 The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
@@ -92,7 +92,7 @@ class Outbox:
         self._idle.set()
 
     async def resume(self) -> None:
-        """Whatever was left over, by oneself or by another worker, and nobody sees to yet."""
+        """Start a worker for each chat with jobs that were left by an earlier run or by another process."""
         for chat_id in await self._storage.outbox.chats(self._ownership.shares):
             if chat_id not in self._wakes:
                 self.kick(chat_id)
@@ -132,7 +132,7 @@ class Outbox:
                     pause = await self._look(chat_id)
                     failures = 0
                 except Exception:
-                    # A disk that cannot be read, or something nobody thought of: the jobs need a worker still.
+                    # A database failure or a bug: the jobs still need a worker.
                     log.exception("a step of the outbox failed")
                     pause = self._retries.pause_after(failures)
                     failures += 1
@@ -157,7 +157,7 @@ class Outbox:
 
     async def _jobs(self, chat_id: int) -> list[AnyJob]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
-        # Nobody looks while the chat's turn is waited for: what came meanwhile is as old as the word of it.
+        # Jobs are not read while the chat waits for its turn: their age counts from the kick that announced them.
         told = self._told.pop(chat_id, self._rate_limiter.now())
         jobs = [job for job in await self._storage.outbox.jobs_of(chat_id) if not self._finished.has(job)]
         for job in jobs:

@@ -1,4 +1,4 @@
-"""The only way out for hidden information: every function here sends to one person, and makes sure that it did."""
+"""Sending of hidden information: every function sends to one user, and checks that Telegram did so."""
 
 import logging
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class LeakPrevented(Exception):
 async def send_in_group(
     bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion, photo: Photo | None = None
 ) -> int:
-    """Shows it to the receiver inside the group; returns the id to edit it by."""
+    """Send an ephemeral message to the receiver in the group; return its id."""
     command = ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
     sent = await post_message(
         bot,
@@ -45,7 +45,7 @@ async def send_in_group(
 async def send_file(
     bot: Bot, chat_id: int, thread_id: int, receiver_id: int, file: BufferedInputFile, words: str, occasion: Occasion
 ) -> None:
-    """Gives somebody a file: inside the group, or in the private chat where that is the chat."""
+    """Send a file to a user: ephemerally in a group, or in their private chat."""
     thread = thread_id or None
     if chat_id == receiver_id:
         await bot(SendDocument(chat_id=receiver_id, message_thread_id=thread, document=file, caption=words))
@@ -67,7 +67,7 @@ def _for_one(receiver_id: int, occasion: Occasion) -> EphemeralMessageParameters
 
 
 async def _only_theirs(bot: Bot, sent: Message, receiver_id: int) -> int:
-    """The id to edit it by, if it has become what was asked for; else nobody may see it."""
+    """Return the id of the ephemeral message; if Telegram sent another kind, delete it and raise LeakPrevented."""
     if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != receiver_id:
         await _take_back(bot, sent)
         raise LeakPrevented
@@ -87,7 +87,7 @@ async def edit_in_group(
 
 
 async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private) -> None:
-    """Takes back what was shown to the receiver of this one before."""
+    """Delete an ephemeral message of the same receiver."""
     await bot(
         DeleteEphemeralMessage(
             chat_id=chat_id, receiver_user_id=message.receiver_id, ephemeral_message_id=ephemeral_message_id
@@ -104,7 +104,7 @@ async def photo_of(
 
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
-    """A private chat has the id of the person: nobody else can be reached by it."""
+    """Send to the private chat of the receiver, which has the id of the user."""
     sent = await post_message(bot, _letter(message, photo), chat_id=message.receiver_id)
     return sent.message_id
 
@@ -114,7 +114,7 @@ async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Ph
 
 
 async def recaption(bot: Bot, message_id: int, message: Private) -> None:
-    """Changes the words below a picture, which stays."""
+    """Change the caption and the buttons; the picture stays."""
     await edit_caption(bot, _letter(message, None), chat_id=message.receiver_id, message_id=message_id)
 
 

@@ -38,7 +38,7 @@ class OutgoingMessage(msgspec.Struct, frozen=True):
     longest: int = TEXT_LENGTH
 
     def __repr__(self) -> str:
-        # It may be somebody's hand.
+        # It may contain a hand.
         return "OutgoingMessage"
 
     @property
@@ -166,7 +166,7 @@ class Dice:
         self._bot = bot
 
     async def throw(self, chat_id: int, thread_id: int) -> tuple[int, ...]:
-        """One message each, which stays: whoever doubts can look. TableError when Telegram does not let us."""
+        """Send one message per die; they stay as evidence. Raise TableError if Telegram refuses."""
         values = []
         for _ in range(DICE):
             call = SendDice(chat_id=chat_id, message_thread_id=thread_id or None, disable_notification=True)

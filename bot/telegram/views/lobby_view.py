@@ -59,7 +59,7 @@ def below_cover(match: Match, *, is_brief: bool = False) -> list[Text]:
 
 def rows(match: Match) -> list[list[tuple[Tap, str, str]]]:
     """Row by row: what a button does, its label and its style."""
-    # In private there is nobody else to let in.
+    # A private chat has no other members.
     is_private = match.chat_id == match.record.host_id
     first: list[tuple[Tap, str, str]] = [
         (LobbyTap.model_validate({"match": match.match_id, "what": what}), label, style)

@@ -265,7 +265,7 @@ def page(match: Match, seat: int, name: str) -> Question:
 
 
 def _presents(match: Match, seat: int) -> Iterator[tuple[Entry, ...]]:
-    """Time for whoever is waited for: where everybody is called in private, no message in the chat offers it."""
+    """Yield a button that gives more time to the player who is waited for."""
     for other in game_of(match).status(match.state).waiting[:1]:
         if other != seat and match.record.seats[other].turn_clock is not None:
             yield ((Text("host-give-time"), TimeTap(match=match.match_id, seat=other)),)

@@ -91,7 +91,7 @@ def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
 
 def _rows(match: Match, asked: Prompt) -> Iterator[Sequence[Entry]]:
     if asked.kind == prompts.STOP:
-        return  # one tap would be too little: whoever says /stop is asked
+        return  # one tap would be too little: /stop asks for confirmation
     at, seat = match.match_id, asked.seat
     take = (TAKE, PromptTap(match=at, number=asked.number))
     if asked.kind == prompts.SEAT:
