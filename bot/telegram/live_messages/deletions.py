@@ -25,7 +25,7 @@ _NOT_FOUND: Final = "message to delete not found"
 
 class MessageDeletions(LiveMessages):
     async def delete(self, job: DeleteMatchMessage) -> bool:
-        """A message of the match that is not to be seen any more, unless it has come into use again."""
+        """Delete a message of the match, unless it is in use again."""
         message_id = job.message_id
         match = await self._matches.get(job.match_id)
         if await self._is_in_use(match, job.chat_id, message_id):
@@ -38,12 +38,12 @@ class MessageDeletions(LiveMessages):
         return False
 
     async def discard(self, job: DiscardMessage) -> bool:
-        """A message of no match that has served; where it is too old to be deleted it stays."""
+        """Delete a message that belongs to no match; one that is too old for that stays."""
         await quietly(self._bot, DeleteMessage(chat_id=job.chat_id, message_id=job.message_id))
         return False
 
     async def pin(self, job: PinTable) -> bool:
-        """The table, where the bot may and while there is something to come."""
+        """Pin the table of a lobby or a running match, if the bot is an administrator."""
         match = await self._matches.get(job.match_id)
         table = (await self._messages.of(match)).table
         is_wanted = match.chat_id == job.chat_id and match.status in ("lobby", "running")
@@ -52,7 +52,7 @@ class MessageDeletions(LiveMessages):
         return False
 
     async def _retire(self, match: Match, chat_id: int, message_id: int) -> None:
-        """It is too old to be deleted: it loses its buttons, says where to look, and is not pinned any more."""
+        """Replace a message that is too old to be deleted by a link to the table, and unpin it."""
         words = await self._moved(match, chat_id, await self._appearance.language_of(chat_id))
         try:
             await self._reword(chat_id, message_id, words)
@@ -60,7 +60,7 @@ class MessageDeletions(LiveMessages):
             if is_permanent(error):
                 raise
             if not (is_unchanged(error) or is_gone(error)):
-                log.warning("an old message could not be put out of use")
+                log.warning("an old message could not be retired")
         if chat_id < 0:
             await quietly(self._bot, UnpinChatMessage(chat_id=chat_id, message_id=message_id))
 
@@ -84,7 +84,7 @@ class MessageDeletions(LiveMessages):
 
 
 async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
-    """For what is nice to have: a refusal changes nothing for the players. An outage is raised all the same."""
+    """Make an optional call; log a refusal, raise an outage."""
     try:
         await bot(method)
     except TelegramAPIError as error:
@@ -94,10 +94,10 @@ async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
 
 
 class HandRevocation(LiveMessages):
-    """Each is a job of the outbox; doing it twice does no harm."""
+    """Takes hands from users who lost their seat. Each method carries out a job and can be repeated."""
 
     async def in_group(self, job: RevokeGroupHand) -> bool:
-        """A message that only they see; where it cannot be changed it is taken back."""
+        """Replace the hand in the group by a note; delete it if it cannot be edited."""
         match, words = await self._words(job, job.user_id)
         message_id = await self._known(job, match, words.receiver_id)
         if message_id is None:
@@ -127,7 +127,7 @@ class HandRevocation(LiveMessages):
         except (TelegramBadRequest, TelegramNotFound) as error:
             if is_permanent(error):
                 raise
-            log.info("a hand that was handed on is gone already: %s", type(error).__name__)
+            log.info("a revoked hand was gone already: %s", type(error).__name__)
 
     async def in_private(self, job: RevokePrivateHand) -> bool:
         """Cover the hand, or where there is none send the words if the job `tells`; True when its end is stored."""
@@ -148,7 +148,7 @@ class HandRevocation(LiveMessages):
         return False
 
     async def _cover(self, match: Match, message_id: int, words: Private) -> None:
-        """A picture becomes that of the table, which everybody may see: it cannot become words."""
+        """Cover the hand with text, or a picture with the public one of the table: it cannot become text."""
         try:
             await private_sender.edit_in_private(self._bot, message_id, words)
         except TelegramBadRequest as error:

@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 class TurnPings(LiveMessages):
     async def __call__(self, job: TurnPing) -> bool:
-        """In both ways at once, where it is for several; True when the job's end is stored."""
+        """Notify in private chats and in the group; return whether the job's end is stored."""
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
@@ -49,7 +49,7 @@ class TurnPings(LiveMessages):
         try:
             is_stored = await self._pending.post_once(job, partial(self._prepare, job, match, mentioned), called)
         except GivenUp:
-            log.warning("a mention got no answer twice; those called in private are called all the same")
+            log.warning("a turn notification in a group was given up; private ones go out: match=%d", job.match_id)
             is_stored = False
         if not is_stored:
             await called(None)
@@ -153,7 +153,7 @@ class Digests(LiveMessages):
         self._tables = tables
 
     async def __call__(self, job: SendDigest) -> bool:
-        """Nothing where nothing waits; the one of the day before goes."""
+        """Send the digest if any match waits for the user; delete the previous one."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job.chat_id), self._delivered)
         except TelegramForbiddenError:

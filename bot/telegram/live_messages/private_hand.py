@@ -44,7 +44,7 @@ class PrivateHands(LiveMessages):
         self._drawn.clear()
 
     async def __call__(self, job: DrawPrivateHand | SendTurnHand) -> bool:
-        """Brings the hand up to date; True when the job's end is stored."""
+        """Bring the hand up to date; return whether the job's end is stored."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
         except TelegramForbiddenError:
@@ -87,7 +87,7 @@ class PrivateHands(LiveMessages):
     async def draw(
         self, match: Match, seat: int, opened: str = "", rings: PingReason | None = None, *, is_asked_for: bool = False
     ) -> Private:
-        """In the private chat a hand says of which table it is, and until when it is waited for.
+        """Return the hand for the private chat, with its chat and deadline.
 
         The recap is added if the player has asked for the hand, and always in a slow match.
         """
@@ -115,7 +115,7 @@ class PrivateHands(LiveMessages):
         await self._messages.update(match, change)
 
     async def _try_edit(self, match: Match, seat: int, known: int, hand: Private) -> bool:
-        """False when the message is no longer there."""
+        """Edit the hand; return False if the message is gone."""
         try:
             await self.edit(match, seat, known, hand)
         except TelegramBadRequest as error:
@@ -183,7 +183,7 @@ class PrivateHands(LiveMessages):
         return True
 
     async def _leave_to_outbox(self, job: DrawPrivateHand | SendTurnHand) -> None:
-        """It may be there already, or has to be sent again."""
+        """Store the job: the message may have arrived, or has to be sent again."""
         await self._matches.update_system(job.match_id, lambda match: MatchUpdate([job]))
 
     async def _post(self, match: Match, seat: int, hand: Private, opened: str = "") -> Call:
@@ -218,7 +218,7 @@ class PrivateHands(LiveMessages):
             await self._messages.update(match, lambda shown: [revoke])
 
     async def _lost_private_chat(self, user_id: int) -> None:
-        """Blocked, or never started: from now on the hand comes in the group again."""
+        """Note that the bot must not write to the user: the hand is shown in the group again."""
         async with self._storage.transaction():
             await self._storage.users.update(user_id, has_started=False)
 

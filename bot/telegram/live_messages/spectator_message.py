@@ -35,7 +35,7 @@ class SpectatorMessages(LiveMessages):
         self._drawn_at: BoundedDict[tuple[int, int], float] = BoundedDict(KEPT)
 
     async def __call__(self, job: DrawSpectatorMessage) -> bool:
-        """Shows it as it is; True when the job's end is stored."""
+        """Send or edit the message; return whether the job's end is stored."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
         except TelegramAPIError as error:
@@ -45,7 +45,7 @@ class SpectatorMessages(LiveMessages):
             return False
 
     async def _prepare(self, job: DrawSpectatorMessage) -> Call | None:
-        """Edits the message; a new one is sent where there is none, or where words are to become a picture."""
+        """Edit the message; return a call that sends a new one if there is none or text becomes a picture."""
         match = await self._matches.get(job.match_id)
         seat, known = match.seat_of(job.chat_id), spectator_jobs.find(match, job.chat_id)
         shown = await self._messages.of(match)
@@ -112,7 +112,7 @@ class SpectatorMessages(LiveMessages):
             await self._matches.update_system(match.match_id, partial(_ended, user_id=user_id))
 
     async def _lose(self, job: DrawSpectatorMessage, *, has_blocked: bool = False) -> None:
-        """They sit at the table by now, have deleted the message, or want nothing of the bot any more."""
+        """Remove a spectator who plays now, deleted the message or blocked the bot."""
         self._drawn_at.pop((job.match_id, job.chat_id), None)
         await self._matches.update_system(
             job.match_id, lambda match: MatchUpdate(spectator_jobs.drop(match, job.chat_id))

@@ -60,11 +60,11 @@ class TableMessages(LiveMessages):
         self._outworn.clear()
 
     async def table(self, job: DrawTable) -> bool:
-        """Shows the table as it is, in a new message where there is none; True when the job's end is stored."""
+        """Edit the table, or send it if there is none; return whether the job's end is stored."""
         return await self._shown(job, is_new=False)
 
     async def repost(self, job: RepostTable) -> bool:
-        """At the bottom of the chat again; the old one goes, so that there is one table."""
+        """Send the table again at the bottom of the chat; the old message is deleted."""
         return await self._shown(job, is_new=True)
 
     async def _shown(self, job: DrawTable | RepostTable, *, is_new: bool) -> bool:
@@ -140,10 +140,10 @@ class TableMessages(LiveMessages):
         self._outworn.pop(job.match_id, None)
 
     async def _gave_up(self, job: DrawTable | RepostTable) -> bool:
-        """The old table is used on; where there is none, the table is sent again after a while."""
+        """Keep using the old table message; without one, send the table again later."""
         match = await self._match(job)
         if isinstance(job, DrawTable) or (await self._messages.of(match)).table is None:
-            log.warning("a table got no answer twice: it is sent again later")
+            log.warning("a table was given up; it is sent again later: job=%s", job.key)
             await self._pending.forget_sends(job)
             raise PutOff(AGAIN_AFTER)
         log.warning("a table got no answer twice: the old one is used on")
@@ -155,7 +155,7 @@ class TableMessages(LiveMessages):
     # In place
 
     async def _try_edit(self, match: Match, message_id: int) -> bool:
-        """False when the message cannot show the table: then it is no longer the match's."""
+        """Edit the table; return False if its message is gone or cannot show it."""
         table = await self._drawing(match)
         drawn = (message_id, table, await self._appearance.theme_of(match.chat_id))
         if self._drawn.get(match.match_id) == drawn:
