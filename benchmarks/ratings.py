@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.core.results import rating, scoring
-from bot.db.repositories.results import Books, Chair, Result
+from bot.core.results.ledger import Books, Chair, Result
 from games.engine import Numbers
 from games.options import read
 from games.registry import find

@@ -11,8 +11,8 @@ from typing import Final
 
 from bot.core.actor import Actor
 from bot.core.results import scoring
+from bot.core.results.ledger import Books, Chair, Result
 from bot.core.results.statistics import Statistics
-from bot.db.repositories.results import Books, Chair, Result
 from bot.db.storage import Storage
 from bot.i18n.texts import Texts
 from bot.telegram.views import stats_view

@@ -14,7 +14,7 @@ from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
 
 from bot.background_tasks import BackgroundTasks
-from bot.cluster.leases import ChatLeases, SingleProcess
+from bot.cluster.leases import ChatLeases
 from bot.cluster.relay import Feed, Relay
 from bot.cluster.shared_time import ClusterClock
 from bot.cluster.wiring import ClusterWiring, leases_of
@@ -39,7 +39,7 @@ from bot.core.play.play_service import PlayService
 from bot.core.play.practice import Practice
 from bot.core.play.randomness import RandomBytes, Randomness
 from bot.core.play.reaction_window import ReactionWindows
-from bot.core.ports import Clock, TimeSource
+from bot.core.ports import Clock, SingleProcess, TimeSource
 from bot.core.privacy import Privacy
 from bot.core.results.match_history import MatchHistory
 from bot.core.results.statistics import Statistics

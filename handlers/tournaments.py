@@ -8,7 +8,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Reply
 from bot.core.match_service import TableError
-from bot.db.repositories.tournament_rows import Kind
+from bot.core.tournaments.tournament import Kind
 from bot.services import Services
 from bot.telegram.callback_data import TournamentTap, number
 from bot.telegram.replies import source_of

@@ -33,7 +33,7 @@ ON_TOP = {"bot/cli/run.py": {"handlers"}, "tools/house.py": {"handlers", "playgr
 """Modules that start a whole bot, and what each may import beside what its layer may."""
 
 BELOW = {
-    "core": {"db", "cluster"},
+    "core": set(),
     "db": {"core", "cluster"},
     "cluster": {"core", "db", "telegram"},
     "i18n": {"core"},

@@ -14,9 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressC
 
 from bot.cli import WrongInput, timings_of
 from bot.core.ports import Clock
-from bot.core.results import rebuild_stats
-from bot.core.results.rebuild_stats import Recounted
-from bot.db import archive
+from bot.db import archive, rebuild_stats
 from bot.db.archive import NotArchived, Pruned, open_archive
 from bot.db.backup import backups, files
 from bot.db.backup.automatic_backups import BackupFolder
@@ -24,6 +22,7 @@ from bot.db.backup.file_checks import connect, reading_mode
 from bot.db.file_lock import real_path
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import Postgres
+from bot.db.rebuild_stats import Recounted
 from bot.db.repositories.matches import Read
 from bot.db.storage import Storage, usable
 from bot.db.transfer.addresses import is_on_server, must_be_there, spoken

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection
-from typing import Final, Protocol
+from typing import Final
 
 from bot.cluster.registry import LIFE, UPDATES, Heartbeat, WorkerRegistry
 from bot.cluster.shared_time import ClusterClock
@@ -24,30 +24,6 @@ SAFETY: Final = 0.3
 """Safety margin: a lease is not used in its last seconds."""
 LONGEST_FAREWELL: Final = 3.0
 """Time for work in progress before a share is released."""
-
-
-class Ownership(Protocol):
-    """Port: the chats that this process serves."""
-
-    @property
-    def shares(self) -> Collection[int] | None:
-        """The held shares, or None in a single process."""
-
-    def has(self, chat_id: int) -> bool: ...
-
-    def tell(self, chat_id: int) -> None:
-        """Tell the holder of a chat that something waits for it."""
-
-
-class SingleProcess:
-    """A single process, which serves all chats."""
-
-    shares: Collection[int] | None = None
-
-    def has(self, chat_id: int) -> bool:
-        return True
-
-    def tell(self, chat_id: int) -> None: ...
 
 
 class ChatLeases:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.cluster.api_call_log import WHOLE_BOT, ApiCallLog
-from bot.cluster.leases import Ownership
 from bot.core.failures import DATABASE_ERRORS
+from bot.core.ports import Ownership
 from bot.telegram.outbound.rate_limiter import MINUTE, OtherWorkers, RateLimiter
 
 FORGET_EVERY: Final = 60.0

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 def leases_of(storage: Storage, bot_id: int, steady: TimeSource) -> ChatLeases | None:
     """Return the leases of a worker, or None if the database is not shared."""
-    return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady) if storage.engine.is_shared else None
+    return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady) if storage.is_shared else None
 
 
 class ClusterWiring:

@@ -19,7 +19,7 @@ from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import CALL_PLACES, CALLS, Match, Preferences
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 
 CITIES: Final = (
     ("kaliningrad", "Europe/Kaliningrad"),

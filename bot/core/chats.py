@@ -13,8 +13,7 @@ from bot.core.jobs import DrawTable
 from bot.core.languages import Languages
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, UserRecord
-from bot.core.ports import Membership
-from bot.db.storage import Storage
+from bot.core.ports import Membership, Storage
 
 DAY: Final = 86_400.0
 GREETED_ANEW: Final = DAY

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.core.models import Match
 from bot.core.models_company import PersonRef
-from bot.db.repositories.tournament_rows import Cup
+from bot.core.tournaments.tournament import Cup
 
 PingReason: TypeAlias = Literal["turn", "late", "news"]
 """A turn has begun, its time is running out, or a round or the match is over."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.core.failures import DATABASE_ERRORS
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 
 
 class Languages:

@@ -9,7 +9,7 @@ from bot.core.failures import QuarantinedMatch
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 
 
 class LiveMatch(msgspec.Struct, frozen=True):

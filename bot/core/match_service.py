@@ -15,9 +15,9 @@ from bot.core.idempotency import UpdateKey
 from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable
 from bot.core.models import LIVE, Match, MatchRecord, Timer
 from bot.core.notifications import called
+from bot.core.ports import Repositories, Storage
 from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
-from bot.db.storage import Repositories, Storage
 from bot.log_context import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Event
@@ -277,9 +277,7 @@ class MatchService:
 
     async def _is_current(self, match: Match) -> bool:
         """Where others write, too, it is asked for."""
-        return (
-            not self.storage.engine.is_shared or await self.storage.matches.version_of(match.match_id) == match.version
-        )
+        return not self.storage.is_shared or await self.storage.matches.version_of(match.match_id) == match.version
 
     async def _ending(self, draft: Match, played: PlayedAction | None) -> MatchEnding | None:
         if played is None:

@@ -356,3 +356,33 @@ def checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
         total.update(len(part).to_bytes(8, "big"))
         total.update(part)
     return total.hexdigest()
+
+
+SEAT_PASSED: Final = "people-told-seat"
+"""The line of the news that names the former player of a seat."""
+
+
+def forget_user(record: MatchRecord, user_id: int) -> bool:
+    """Remove a user from the record of a match; return False if it does not name them."""
+    at = next((at for at, seat in enumerate(record.seats) if seat.user_id == user_id), None)
+    was_around = _forget_around(record, user_id)
+    if at is None:
+        return was_around
+    record.seats[at] = Seat("", was_replaced=record.seats[at].was_replaced, forgotten=True)
+    record.host_id = 0 if record.host_id == user_id else record.host_id
+    return True
+
+
+def _forget_around(record: MatchRecord, user_id: int) -> bool:
+    """Remove a former player, a reserved seat's user or a spectator; the news may name them, too."""
+    is_former = any(one.user_id == user_id for one in record.former_players)
+    is_waited_for = any(one.user_id == user_id for one in record.reserved_seats)
+    record.former_players = [one for one in record.former_players if one.user_id != user_id]
+    record.reserved_seats = [one for one in record.reserved_seats if one.user_id != user_id]
+    is_watching = any(one.user_id == user_id for one in record.spectators)
+    record.spectators = [one for one in record.spectators if one.user_id != user_id]
+    if record.pairing is not None and user_id in record.pairing.pair:
+        record.pairing = None
+    if is_former:
+        record.news = [line for line in record.news if line.key != SEAT_PASSED]
+    return is_former or is_waited_for or is_watching

@@ -6,11 +6,10 @@ from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.failures import QuarantinedMatch
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match
+from bot.core.models import Match, forget_user
 from bot.core.play import apply_action
+from bot.core.ports import Storage
 from bot.core.tournaments import tournament
-from bot.db.repositories.erasure import unnamed
-from bot.db.storage import Storage
 
 
 class Privacy:
@@ -53,5 +52,5 @@ class Privacy:
 
 
 def _unnamed(match: Match, user_id: int) -> MatchUpdate:
-    unnamed(match.record, user_id)
+    forget_user(match.record, user_id)
     return MatchUpdate()

@@ -32,8 +32,8 @@ from bot.core.jobs import (
 )
 from bot.core.models import TimePresent, Vote, VoteKind, checksum
 from bot.core.models_company import PersonRef
+from bot.core.tournaments.tournament import Cup
 from bot.db.engine import Connection
-from bot.db.repositories.tournament_rows import Cup
 
 
 async def jobs_of_step_10(db: Connection) -> None:

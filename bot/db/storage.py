@@ -87,6 +87,11 @@ class Storage(Repositories):
         self.engine = engine
         self.clock = clock
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes write to it, too."""
+        return self.engine.is_shared
+
     def transaction(self) -> AbstractAsyncContextManager[None]:
         """Begin a transaction: all of it is stored or nothing, and no other statement runs meanwhile."""
         return self.engine.transaction()

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from msgspec import json
 
 from bot.core.results.league import tallied
+from bot.core.results.ledger import Chair, Result
 from bot.core.tournaments import tournament
-from bot.core.tournaments.tournament import TournamentError
-from bot.db.repositories.results import Chair, Result
-from bot.db.repositories.tournament_rows import Cup, Kind
+from bot.core.tournaments.tournament import Cup, Kind, TournamentError
 
 HOST = 1
 

@@ -18,9 +18,9 @@ from bot.core.ports import Clock
 from bot.core.privacy import Privacy
 from bot.core.results.league import league
 from bot.core.tournaments import tournament
-from bot.core.tournaments.tournament import TournamentError
+from bot.core.tournaments.tournament import Cup, StoredCup, TournamentError
 from bot.core.tournaments.tournament_service import Tournaments
-from bot.db.repositories.tournament_rows import Cup, StoredCup, TournamentRepository
+from bot.db.repositories.tournament_rows import TournamentRepository
 from bot.db.storage import Storage
 from tests.support.counted_matches import ended, leave
 from tests.support.fake_clock import FakeClock

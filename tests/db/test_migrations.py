@@ -37,8 +37,8 @@ from bot.core.jobs import (
 from bot.core.models import Match, TimePresent, Vote, checksum
 from bot.core.models_company import PersonRef
 from bot.core.play import apply_action
+from bot.core.tournaments.tournament import Cup
 from bot.db.migrations import MIGRATIONS
-from bot.db.repositories.tournament_rows import Cup
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Timeout

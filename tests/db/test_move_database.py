@@ -22,15 +22,15 @@ from bot.core.match_service import MatchService
 from bot.core.models import Seat
 from bot.core.models_company import PersonRef
 from bot.core.results import scoring
+from bot.core.results.ledger import Books, Chair
+from bot.core.results.ledger import Result as MatchResult
+from bot.core.tournaments.tournament import Cup, Entrant
 from bot.db import migrations
 from bot.db.file_lock import UnusableDatabase
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import Postgres
 from bot.db.repositories.key_value import MOVING
 from bot.db.repositories.match_messages import MatchMessage
-from bot.db.repositories.results import Books, Chair
-from bot.db.repositories.results import Result as MatchResult
-from bot.db.repositories.tournament_rows import Cup, Entrant
 from bot.db.storage import Storage
 from bot.db.transfer.addresses import held_alone, is_on_server, spoken
 from bot.db.transfer.move import move

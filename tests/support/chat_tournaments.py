@@ -2,9 +2,9 @@
 
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
+from bot.core.results.ledger import Chair
 from bot.core.tournaments import tournament
-from bot.db.repositories.results import Chair
-from bot.db.repositories.tournament_rows import StoredCup
+from bot.core.tournaments.tournament import StoredCup
 from games.registry import find
 from playground.client import Person, Seen
 from tests.support.chat import Chat

@@ -13,8 +13,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from bot.core.ports import TimeSource
-from bot.db.storage import Storage
+from bot.core.ports import Storage, TimeSource
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 ALIVE: Final = "alive_at"

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from bot.cluster.leases import Ownership, SingleProcess
 from bot.core import availability
 from bot.core.availability import is_away
 from bot.core.failures import StoppedSchedule
 from bot.core.jobs import ScheduledJob, SendDigest
-from bot.db.storage import Storage
+from bot.core.ports import Ownership, SingleProcess, Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)

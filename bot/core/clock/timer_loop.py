@@ -10,7 +10,6 @@ from typing import Final
 
 import msgspec
 
-from bot.cluster.leases import Ownership, SingleProcess
 from bot.core import prompts
 from bot.core.clock import turn_clock
 from bot.core.clock.game_clock import ALIVE, UpdateWatermark
@@ -25,9 +24,8 @@ from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
 from bot.core.play.computer_players import ComputerPlayers
 from bot.core.play.randomness import Randomness
 from bot.core.play.reaction_window import ReactionWindows
-from bot.core.ports import TimeSource
+from bot.core.ports import Ownership, SingleProcess, Storage, TimeSource
 from bot.core.votes import people
-from bot.db.storage import Storage
 from bot.log_context import about_its_match
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction

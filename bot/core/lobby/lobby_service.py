@@ -15,7 +15,7 @@ from bot.core.models import Match, MatchRecord, QuietTimes, Seat
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.fairness import Fairness
 from bot.core.play.randomness import RandomBytes
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 from bot.settings import Settings
 from games.registry import find
 from games.rng import SEED_BYTES

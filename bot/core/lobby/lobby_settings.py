@@ -10,8 +10,7 @@ from bot.core.failures import AlreadyHandled
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match, TextQuestion
-from bot.core.ports import Questions
-from bot.db.storage import Storage
+from bot.core.ports import Questions, Storage
 from bot.settings import Settings
 from games.errors import WordsMissing
 from games.options import Amount, Value, Words

@@ -6,7 +6,7 @@ from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
 from bot.core.models_company import PersonRef
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 
 MOST_GUESTS: Final = 40
 """More names than that do not fit a message that anybody reads."""

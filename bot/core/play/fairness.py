@@ -12,9 +12,8 @@ from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play.randomness import RandomBytes
-from bot.core.ports import Questions
+from bot.core.ports import Questions, Storage
 from bot.core.sanitize import clean
-from bot.db.storage import Storage
 from bot.settings import Settings
 from games.rng import SEED_BYTES, Rng
 

@@ -12,9 +12,8 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.play_service import PlayService, Press
 from bot.core.play.screens import ScreenCache, find_opened, name_of_orders
-from bot.core.ports import HandDisplay
+from bot.core.ports import HandDisplay, Storage
 from bot.core.seats.participation import Participation
-from bot.db.storage import Storage
 from games.errors import GameError
 from games.ui_model import Text
 

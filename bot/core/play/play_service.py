@@ -11,8 +11,8 @@ from bot.core.jobs import RepostTable
 from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
 from bot.core.models import Match
 from bot.core.play import apply_action, standing_orders
+from bot.core.ports import Storage
 from bot.core.seats.participation import Participation, must_play
-from bot.db.storage import Storage
 from games.engine import Said
 from games.errors import GameError
 from games.ui_model import Text

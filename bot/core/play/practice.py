@@ -8,8 +8,8 @@ from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import Computers
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Seat, Timer
+from bot.core.ports import Storage
 from bot.core.seats.participation import Participation
-from bot.db.storage import Storage
 from bot.settings import Settings
 from games.registry import RULEBOOKS, AnyGame, find
 

@@ -12,8 +12,8 @@ from typing import Final
 from bot.core.clock.turn_clock import is_slow
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
+from bot.core.ports import Storage
 from bot.core.votes import people
-from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Chance
 

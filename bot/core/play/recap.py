@@ -4,7 +4,7 @@ import msgspec
 
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 from games.ui_model import Text
 
 

@@ -12,8 +12,8 @@ import msgspec
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.models import Match
 from bot.core.models_company import MatchClosing
-from bot.db.repositories.results import ALL_GAMES, Books, Result
-from bot.db.storage import Storage
+from bot.core.ports import Storage
+from bot.core.results.ledger import ALL_GAMES, Books, Result
 from games.engine import Event, Outcome
 from games.registry import AnyGame
 from games.ui_model import Decision

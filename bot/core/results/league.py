@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from bot.db.repositories.results import Chair, Result
-from bot.db.storage import Storage
+from bot.core.ports import Storage
+from bot.core.results.ledger import Chair, Result
 from games.registry import RULEBOOKS
 
 DAY: Final = 86_400.0

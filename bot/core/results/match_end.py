@@ -5,11 +5,11 @@ import msgspec
 from bot.core.jobs import Job
 from bot.core.models import Match
 from bot.core.models_company import MatchClosing
+from bot.core.ports import Repositories, Storage
 from bot.core.results import closing_lines, scoring
+from bot.core.results.ledger import Books, Result
 from bot.core.results.scoring import Course
 from bot.core.tournaments.tournament_matches import TournamentMatchEnd, tournament_match_end
-from bot.db.repositories.results import Books, Result
-from bot.db.storage import Repositories, Storage
 from games.engine import Action, Event
 from games.registry import find
 

@@ -10,11 +10,10 @@ import msgspec
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
 from bot.core.models import Match
+from bot.core.ports import Storage
 from bot.core.results import match_export
 from bot.core.results.match_export import Export, Replay
 from bot.core.spectator_jobs import find
-from bot.db.repositories.finished_matches import SEATED, UNPRACTISED
-from bot.db.storage import Storage
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +23,10 @@ DEEPEST: Final = 20_000
 KEPT: Final = 16
 """Replays that are kept for whoever leafs on."""
 NOTED_AT_ONCE: Final = 200
+SEATED: Final = "seated"
+"""The key of the last match whose players are noted in `sittings`; later ones are noted when they end."""
+UNPRACTISED: Final = "unpractised"
+"""The key set once the practices that an earlier version had noted were deleted."""
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
-from bot.db.repositories.results import MU, Standing, Strength
+from bot.core.results.ledger import MU, Standing, Strength
 
 SHOWN_AFTER: Final = 5
 """Rated matches: before that the number would say little."""

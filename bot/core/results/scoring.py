@@ -8,7 +8,7 @@ import msgspec
 
 from bot.core.models import Match, MatchRecord, Seat
 from bot.core.results import rating
-from bot.db.repositories.results import ALL_GAMES, EVERYWHERE, THE_CHAT, Books, Chair, Result, Standing
+from bot.core.results.ledger import ALL_GAMES, EVERYWHERE, THE_CHAT, Books, Chair, Result, Standing
 from games.engine import Event, Leave, Outcome, Timeout, TimeUp
 from games.registry import AnyGame
 

@@ -3,10 +3,9 @@
 import msgspec
 
 from bot.core.actor import Actor
+from bot.core.ports import Storage
+from bot.core.results.ledger import ALL_GAMES, EVERYWHERE, Best, Ranked, Standing
 from bot.core.results.rating import SHOWN_AFTER
-from bot.db.repositories.results import ALL_GAMES, EVERYWHERE, Standing
-from bot.db.repositories.tallies import Best, Ranked
-from bot.db.storage import Storage
 from games.registry import RULEBOOKS, AnyGame
 
 TOP = 10

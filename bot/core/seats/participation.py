@@ -13,9 +13,8 @@ from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
 from bot.core.models import LIVE, Match
 from bot.core.play import apply_action, standing_orders, turn_notifications
-from bot.core.ports import Membership
+from bot.core.ports import Membership, Storage
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.db.storage import Storage
 from bot.settings import Settings
 from bot.timings import Timings
 from games.engine import Leave, Timeout

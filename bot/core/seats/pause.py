@@ -9,9 +9,9 @@ from bot.core.jobs import DrawPrivateHand, DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, TimePresent
 from bot.core.play import apply_action, turn_notifications
+from bot.core.ports import Storage
 from bot.core.seats.participation import must_play
 from bot.core.seats.seat_changes import tell
-from bot.db.storage import Storage
 from bot.timings import Timings
 from games.ui_model import SeatName, Text
 

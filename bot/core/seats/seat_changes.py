@@ -5,10 +5,9 @@ from bot.core.actor import Actor
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawTable, Job, RevokeGroupHand, RevokePrivateHand
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import NEWS_KEPT, Match, QuietTimes, Seat
+from bot.core.models import NEWS_KEPT, SEAT_PASSED, Match, QuietTimes, Seat
 from bot.core.models_company import FormerPlayer
 from bot.core.play import apply_action, turn_notifications
-from bot.db.repositories.erasure import SEAT_PASSED
 from bot.timings import Timings
 from games.ui_model import SeatName, Text
 

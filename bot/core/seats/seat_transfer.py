@@ -12,9 +12,9 @@ from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.models_company import PersonRef
 from bot.core.play import apply_action
+from bot.core.ports import Storage
 from bot.core.seats import absence_votes, seat_changes
 from bot.core.seats.participation import Participation, must_play
-from bot.db.storage import Storage
 from games.ui_model import SeatName, Text
 
 SUBSTITUTED: Final = "people-substituted"

@@ -4,10 +4,10 @@ import msgspec
 
 from bot.core.jobs import Job, TournamentNotice
 from bot.core.models import Match
+from bot.core.ports import Repositories, Storage
+from bot.core.results.ledger import Result
 from bot.core.tournaments import tournament
-from bot.db.repositories.results import Result
-from bot.db.repositories.tournament_rows import Cup, StoredCup
-from bot.db.storage import Repositories, Storage
+from bot.core.tournaments.tournament import Cup, StoredCup
 
 
 class TournamentMatchEnd(msgspec.Struct, frozen=True):

@@ -14,10 +14,10 @@ from bot.core.match_service import MOST_TRIES, MatchService, MatchUpdate, TableE
 from bot.core.models import Match
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.randomness import RandomBytes
+from bot.core.ports import Storage
 from bot.core.results.league import League, league
 from bot.core.tournaments import tournament
-from bot.db.repositories.tournament_rows import Cup, Kind, StoredCup
-from bot.db.storage import Storage
+from bot.core.tournaments.tournament import Cup, Kind, StoredCup
 from games.registry import find
 from games.rng import SEED_BYTES, Rng
 

@@ -4,13 +4,12 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.core.models import MatchRecord, Seat, checksum
+from bot.core.models import MatchRecord, checksum, forget_user
+from bot.core.results.ledger import Chair, Result
 from bot.db.engine import Repository, Session
-from bot.db.repositories.results import Chair, Result, ResultRepository
+from bot.db.repositories.results import ResultRepository
 
 _ENDED: Final = "status IN ('over', 'cancelled')"
-SEAT_PASSED: Final = "people-told-seat"
-"""The line of the news that names who sat there before."""
 
 
 class ErasureRepository(Repository):
@@ -64,38 +63,12 @@ class ErasureRepository(Repository):
             await self._results.put(_unnamed(result, user_id) for result in known.values())
 
 
-def unnamed(record: MatchRecord, user_id: int) -> bool:
-    """Takes the person out of a match's record; False when they are not in it."""
-    at = next((at for at, seat in enumerate(record.seats) if seat.user_id == user_id), None)
-    is_around = _forget_around(record, user_id)
-    if at is None:
-        return is_around
-    record.seats[at] = Seat("", was_replaced=record.seats[at].was_replaced, forgotten=True)
-    record.host_id = 0 if record.host_id == user_id else record.host_id
-    return True
-
-
-def _forget_around(record: MatchRecord, user_id: int) -> bool:
-    """Whoever sat here before, or has a place kept or offered; the news may name them, too."""
-    is_former = any(one.user_id == user_id for one in record.former_players)
-    is_waited_for = any(one.user_id == user_id for one in record.reserved_seats)
-    record.former_players = [one for one in record.former_players if one.user_id != user_id]
-    record.reserved_seats = [one for one in record.reserved_seats if one.user_id != user_id]
-    is_watching = any(one.user_id == user_id for one in record.spectators)
-    record.spectators = [one for one in record.spectators if one.user_id != user_id]
-    if record.pairing is not None and user_id in record.pairing.pair:
-        record.pairing = None
-    if is_former:
-        record.news = [line for line in record.news if line.key != SEAT_PASSED]
-    return is_former or is_waited_for or is_watching
-
-
 def _without(record: Any, user_id: int) -> bytes | None:
     try:
         plain = msgspec.json.decode(record, type=MatchRecord)
     except (msgspec.MsgspecError, ValueError):
         return None
-    return msgspec.json.encode(plain) if unnamed(plain, user_id) else None
+    return msgspec.json.encode(plain) if forget_user(plain, user_id) else None
 
 
 def _unnamed(result: Result, user_id: int) -> Result:

@@ -7,10 +7,6 @@ import msgspec
 from bot.core.models import Seat
 from bot.db.engine import Repository
 
-SEATED: Final = "seated"
-"""The note up to which match it is known who sat there; of those that ended since, it is known anyway."""
-UNPRACTISED: Final = "unpractised"
-"""The note that nobody is known to have sat at a practice any more."""
 _PRACTICE: Final = b'"practice":true'
 """What the record of a practice says; what people wrote in it has its quotes escaped."""
 

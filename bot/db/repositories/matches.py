@@ -10,6 +10,7 @@ import msgspec
 
 from bot.core.failures import QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.core.models import LIVE, STATUSES, Match, MatchRecord, StoredAction, checksum
+from bot.core.ports import Span
 from bot.db.engine import Repository
 from bot.log_context import about_its_match
 from games.engine import Action, Event
@@ -27,14 +28,6 @@ _COURSE: Final = "SELECT seat, action, told FROM events WHERE match_id = ? ORDER
 
 Read = Callable[[str, Sequence[Any]], Awaitable[list[Any]]]
 """How rows are read, from whichever database: what looks at matches that are over needs nothing else."""
-
-
-class Span(msgspec.Struct, frozen=True):
-    """From the first action of a match to its last."""
-
-    actions: int
-    first: float
-    last: float
 
 
 class EventRepository(Repository):

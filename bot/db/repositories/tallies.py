@@ -2,27 +2,8 @@
 
 from typing import Any
 
-import msgspec
-
+from bot.core.results.ledger import EVERYWHERE, THE_CHAT, Best, Ranked, Standing
 from bot.db.engine import Repository
-from bot.db.repositories.results import EVERYWHERE, THE_CHAT, Standing
-
-
-class Ranked(msgspec.Struct, frozen=True):
-    """Somebody in the list of a chat: matches and wins there, the rating of everywhere."""
-
-    user_id: int
-    name: str
-    matches: int
-    wins: int
-    everywhere: Standing
-
-
-class Best(msgspec.Struct, frozen=True):
-    """Who has the most of something."""
-
-    name: str
-    count: int
 
 
 class StatisticsRepository(Repository):

@@ -1,59 +1,12 @@
 """Tournaments of a chat: who takes part, who meets whom, and what came of it."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 
 from bot.core.failures import StaleCup
+from bot.core.tournaments.tournament import Cup, StoredCup
 from bot.db.engine import Repository
-
-Kind: TypeAlias = Literal["knockout", "robin"]
-Outcome: TypeAlias = Literal["", "first", "second", "draw", "nobody"]
-"""Of a meeting: empty while it is to be played."""
-
-
-class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
-    user_id: int
-    name: str
-    is_out: bool = False
-    """Does not play on: what is left of their meetings is lost without a game."""
-
-
-class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Two of the entrants, by their numbers; None is nobody, and whoever meets nobody goes on."""
-
-    round: int
-    first: int | None
-    second: int | None
-    outcome: Outcome = ""
-    is_walkover: bool = False
-    draws: int = 0
-    """So often it was played and has to be played again."""
-
-
-class Cup(msgspec.Struct, frozen=True, omit_defaults=True):
-    kind: Kind
-    rulebook: str
-    host_id: int
-    status: Literal["open", "running", "over", "cancelled"] = "open"
-    entrants: tuple[Entrant, ...] = ()
-    meetings: tuple[Meeting, ...] = ()
-    """In the order in which they are played."""
-
-    @property
-    def is_live(self) -> bool:
-        return self.status in ("open", "running")
-
-
-class StoredCup(msgspec.Struct, frozen=True):
-    """A row of the table of tournaments."""
-
-    cup_id: int
-    chat_id: int
-    thread_id: int
-    version: int
-    cup: Cup
-
 
 _ROW: Final = "SELECT cup_id, chat_id, thread_id, version, is_live, body FROM cups"
 _CUP: Final = msgspec.json.Decoder(Cup)

@@ -126,7 +126,7 @@ class MatchMessages:
 
     async def of(self, match: Match) -> ShownMessages:
         """Return the messages of a match as they are stored; a copy. A shared database is always asked."""
-        rows = None if self._storage.engine.is_shared else self._cache.get(match.match_id)
+        rows = None if self._storage.is_shared else self._cache.get(match.match_id)
         if rows is None:
             async with self._lock(match.match_id):
                 rows = await self._load(match.match_id)
@@ -182,7 +182,7 @@ class MatchMessages:
 
     async def _load(self, match_id: int) -> Rows:
         """Called with the lock of the match, so that no older rows are kept in place of newer ones."""
-        rows = None if self._storage.engine.is_shared else self._cache.get(match_id)
+        rows = None if self._storage.is_shared else self._cache.get(match_id)
         if rows is None:
             rows = {row.key: row for row in await self._storage.match_messages.of_match(match_id)}
             self._cache[match_id] = rows

@@ -31,10 +31,10 @@ from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, Telegram
 
 from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
-from bot.cluster.leases import Ownership, SingleProcess
 from bot.core.failures import DATABASE_ERRORS, QuarantinedMatch, StaleMatch
 from bot.core.jobs import AnyJob, DrawHands, DrawTable, Job, Lane, MatchJob, RepostTable
 from bot.core.match_service import TableError
+from bot.core.ports import Ownership, SingleProcess
 from bot.db.engine import share_of
 from bot.db.storage import Repositories, Storage
 from bot.log_context import about

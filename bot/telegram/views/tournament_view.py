@@ -10,8 +10,7 @@ from bot.core.models_company import PersonRef
 from bot.core.results.league import WEEKS, League, Ranked
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament
-from bot.core.tournaments.tournament import Line
-from bot.db.repositories.tournament_rows import Cup, Entrant, Meeting, StoredCup
+from bot.core.tournaments.tournament import Cup, Entrant, Line, Meeting, StoredCup
 from bot.telegram.callback_data import NewTap, TournamentTap, short
 from bot.telegram.messages import Public
 from bot.telegram.views.pages import Entry, Pages, Question

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.play import apply_action
-from bot.db.repositories.finished_matches import UNPRACTISED
+from bot.core.results.match_history import UNPRACTISED
 from games.engine import TimeUp
 from games.options import read
 from games.practice import Situation

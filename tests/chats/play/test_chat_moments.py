@@ -11,7 +11,8 @@ from aiogram.methods import SetMessageReaction
 from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.results import closing_lines
-from bot.db.repositories.results import MU, SIGMA, THE_CHAT, ResultRepository
+from bot.core.results.ledger import MU, SIGMA, THE_CHAT
+from bot.db.repositories.results import ResultRepository
 from bot.db.storage import Storage
 from bot.telegram.outbound.rate_limiter import counted_chat
 from games.engine import Outcome

@@ -19,9 +19,9 @@ from bot.core.match_service import MatchService, TableError
 from bot.core.ports import Clock
 from bot.core.privacy import Privacy
 from bot.core.results import rating, scoring
-from bot.core.results.rebuild_stats import recount
+from bot.core.results.ledger import Books, Chair, Result, Standing
 from bot.core.results.statistics import Statistics
-from bot.db.repositories.results import Books, Chair, Result, Standing
+from bot.db.rebuild_stats import recount
 from bot.db.storage import Storage
 from games.engine import Achievement, Leave, Outcome
 from games.registry import RULEBOOKS

@@ -11,8 +11,8 @@ import msgspec
 
 from bot.core.models import Match, MatchRecord, checksum
 from bot.core.results import scoring
+from bot.core.results.ledger import Books, Chair, Result
 from bot.core.results.scoring import Course
-from bot.db.repositories.results import Books, Chair, Result
 from bot.db.storage import Storage
 from games.errors import GameError
 from games.registry import find
@@ -41,7 +41,7 @@ async def recount(storage: Storage, advance: Callable[[int], None]) -> Recounted
     """All of it in one transaction: who asks meanwhile is told what was known before."""
     done = Recounted()
     async with storage.transaction():
-        if storage.engine.is_shared:
+        if storage.is_shared:
             # What ends meanwhile waits, and is counted after this.
             await storage.db.execute("LOCK TABLE results IN SHARE ROW EXCLUSIVE MODE")
         await _read_anew(storage, done, advance)
