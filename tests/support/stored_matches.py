@@ -10,7 +10,7 @@ from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TimerPlan
 from bot.core.models import Match, MatchRecord, Seat
 from bot.core.play import apply_action
-from bot.db.storage import Storage
+from bot.core.ports import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Numbers
 from games.options import read
