@@ -99,6 +99,6 @@ async def replayed(storage: Storage, match: Match) -> object:
     """The state that follows from the seed, the agreement and the events alone."""
     game: AnyGame = apply_action.game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
-    for seat, action in await storage.events.actions_of(match.match_id):
-        state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
+    for done in await storage.events.course_of(match.match_id):
+        state = game.apply(state, done.seat, msgspec.json.decode(done.action, type=game.action_type)).state
     return state
