@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.paths import ROOT
 
-FOLDERS = ("games", "bot", "handlers", "playground", "benchmarks", "tests")
+FOLDERS = ("games", "bot", "handlers", "playground", "benchmarks", "tools", "tests")
 
 PUBLIC = {"_asdict", "_exit", "_fields", "_make", "_replace"}
 """Documented names of the standard library, named tuples' and `os._exit`."""
@@ -27,7 +27,7 @@ LIBRARIES = {
     "tests/simulation/shared.py": {"_waiting"},  # the engine's own list, shared with its connection
     "tests/simulation/workers.py": {"_held", "_until"},  # what a worker counts on, whatever it says
     "tests/simulation/planted.py": {"_next", "_poll", "_tasks", "_try_edit"},  # bugs are planted where they would be
-    "tests/mutants/trials.py": {"_pytest"},  # a trial runs single tests within its process; the plugins' way to do it
+    "tools/mutants/trials.py": {"_pytest"},  # a trial runs single tests within its process; the plugins' way to do it
     "tests/playground/test_telebot.py": {"_polling"},  # pyTelegramBotAPI's own stop waits for a loop of its own
 }
 """What these libraries show in no other way."""
