@@ -15,8 +15,8 @@ from aiogram.client.telegram import TelegramAPIServer
 
 from bot.background_tasks import BackgroundTasks
 from bot.cluster.leases import ChatLeases
+from bot.cluster.registry import ClusterClock
 from bot.cluster.relay import Feed, Relay
-from bot.cluster.shared_time import ClusterClock
 from bot.cluster.wiring import ClusterWiring, leases_of
 from bot.core.availability import Availability
 from bot.core.chats import Chats

@@ -17,7 +17,7 @@ from bot.core.failures import DATABASE_ERRORS, AlreadyHandled, QuarantinedMatch,
 from bot.core.idempotency import caused_by
 from bot.core.match_service import TableError
 from bot.i18n.texts import refusal
-from bot.log_context import about
+from bot.logging_setup import about
 from bot.services import Services, services_of
 from bot.telegram.callback_data import (
     ActionTap,

@@ -41,7 +41,7 @@ BELOW = {
     "telegram": {"core", "db", "cluster", "i18n", "render"},
 }
 """Package of bot → the packages of bot that it may import."""
-FOR_ALL = {"background_tasks", "bounded_dict", "log_context", "logging_setup", "settings", "timings"}
+FOR_ALL = {"background_tasks", "bounded_dict", "logging_setup", "settings", "timings"}
 KNOW_NO_TELEGRAM = ("core", "db")
 
 

@@ -10,8 +10,7 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final
 
-from bot.cluster.registry import LIFE, UPDATES, Heartbeat, WorkerRegistry
-from bot.cluster.shared_time import ClusterClock
+from bot.cluster.registry import LIFE, UPDATES, ClusterClock, Heartbeat, WorkerRegistry
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
 from bot.db.engine import SHARES, share_of

@@ -1,7 +1,7 @@
-"""Registry of the workers and their shares in PostgreSQL, by the clock of the server.
+"""Registry of the workers and their shares in PostgreSQL, and the game clock that they advance.
 
 A share of the chats is held for a few seconds and renewed by heartbeats; expired shares are taken by other workers.
-Heartbeats also advance the game clock.
+All times are by the clock of the server. Heartbeats also advance the game clock.
 """
 
 import os
@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from bot.core.clock.game_clock import ALIVE, noted_position
+from bot.core.ports import TimeSource
 from bot.db.engine import SHARES
 from bot.db.file_lock import UnusableDatabase
 
@@ -154,9 +155,9 @@ class WorkerRegistry:
             await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - {KEPT}")  # noqa: S608
 
     async def _takers(self, db: Any) -> set[str]:
-        """Who is there to take shares: workers that all the others count with, so that together they keep to the pace.
+        """Return the workers that may take shares: those that all others count with for the rate limits.
 
-        Nothing is left or passed on to others: while one that died counts as live it cannot get to know a newcomer.
+        While a dead worker still counts as live, it cannot learn of a new one; so the new one must wait.
         """
         rows = await db.fetch(
             f"SELECT worker FROM workers me WHERE seen_at > {NOW} - {THERE} AND NOT EXISTS"  # noqa: S608
@@ -192,3 +193,47 @@ class WorkerRegistry:
 
 def _free(which: str, since: float = 0.0) -> str:
     return f"{which} AND (worker IS NULL OR until < {NOW}) AND until < {NOW} - {since}"
+
+
+LONGEST_TICK: Final = 2.0
+"""Time after a heartbeat for which the clock runs locally; then it waits for the next one."""
+
+
+class ClusterClock:
+    """Estimates the game clock between two heartbeats."""
+
+    def __init__(self, steady: TimeSource = time.monotonic) -> None:
+        self._steady = steady
+        self._position = 0.0
+        self._beat_at = steady()
+        self._stands = False
+        self._given_back = 0.0
+
+    def now(self) -> float:
+        passed = min(max(self._steady() - self._beat_at, 0.0), LONGEST_TICK)
+        return self._position if self._stands else self._position + passed
+
+    def beat(self, position: float, told: RegistryNews | None) -> None:
+        """Take over a position, and forget the time that the registry has been told of."""
+        if told is not None:
+            self._given_back -= told.given_back
+        now = self.now()
+        if self._stands:
+            return
+        # The difference is the round trip to the server.
+        self._position = now if now - LONGEST_TICK < position < now else position
+        self._beat_at = self._steady()
+
+    def pause(self, at: float) -> None:
+        self._given_back += max(0.0, self.now() - at)
+        self._position, self._beat_at = at, self._steady()
+        self._stands = True
+
+    def resume(self) -> None:
+        if self._stands:
+            self._beat_at = self._steady()
+            self._stands = False
+
+    def news(self, heard: float | None) -> RegistryNews:
+        """Return the report of the fetching worker."""
+        return RegistryNews(heard, self._stands, self._given_back)

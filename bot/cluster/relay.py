@@ -7,7 +7,7 @@ as received. The other worker reads stored updates on a signal, and at intervals
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any, Final
 
@@ -16,13 +16,35 @@ from aiogram import Bot
 from aiogram.types import Chat, Update
 
 from bot.background_tasks import BackgroundTasks
-from bot.cluster.inbox import Inbox
 from bot.cluster.leases import ChatLeases
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.failures import DATABASE_ERRORS
-from bot.db.engine import share_of
+from bot.db.engine import Repository, share_of
 from bot.db.storage import Storage
 from bot.telegram.inbound.intake import Throttle, concerned_by, read_update
+
+READ_AT_ONCE = 100
+
+
+class Inbox(Repository):
+    async def add(self, update_id: int, share: int, body: bytes) -> None:
+        await self.db.execute(
+            "INSERT INTO inbox (update_id, share, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (update_id, share, body),
+        )
+
+    async def of_shares(self, shares: Collection[int]) -> list[tuple[int, bytes]]:
+        """Return the forwarded updates of chats in these shares, oldest first."""
+        numbers = ", ".join(map(str, sorted(shares))) or "-1"
+        rows = await self._read(
+            f"SELECT update_id, body FROM inbox WHERE share IN ({numbers}) ORDER BY update_id LIMIT ?",  # noqa: S608
+            READ_AT_ONCE,
+        )
+        return [(update_id, body) for update_id, body in rows]
+
+    async def delete(self, update_id: int) -> None:
+        await self.db.execute("DELETE FROM inbox WHERE update_id = ?", (update_id,))
+
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from bot.core.notifications import called
 from bot.core.ports import Repositories, Storage
 from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
-from bot.log_context import about_its_match
+from bot.logging_setup import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Event
 from games.errors import GameError

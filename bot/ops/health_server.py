@@ -19,8 +19,7 @@ from bot.core.failures import DATABASE_ERRORS
 from bot.core.match_service import MatchService
 from bot.core.ports import TimeSource
 from bot.db.storage import Storage
-from bot.ops.instrumentation import LONG_AGO, Calls, Errors, Queries, Updates
-from bot.ops.metrics import DatabaseGauges, Metrics
+from bot.ops.metrics import LONG_AGO, Calls, DatabaseGauges, Errors, Metrics, Queries, Updates
 from bot.settings import SettingsError
 from bot.telegram.outbound.outbox import Outbox
 

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from pydantic import SecretStr
 
-from bot.log_context import match_of
-from bot.logging_setup import DatabaseErrorFilter, chain, kind_of, message_of, places
+from bot.logging_setup import DatabaseErrorFilter, chain, kind_of, match_of, message_of, places
 from bot.settings import SettingsError
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from bot.background_tasks import BackgroundTasks
 from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from bot.i18n.texts import Texts
-from bot.log_context import about
-from bot.logging_setup import FORMATS, JsonLines, Lines, TextLines, configure_logs
+from bot.logging_setup import FORMATS, JsonLines, Lines, TextLines, about, configure_logs
 from bot.settings import LogFormat
 from games.rng import SEED_BYTES, Rng
 from tests.support.chat import chat

@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
-from bot.cluster.inbox import Inbox
-from bot.cluster.signals import Signals
+from bot.cluster.relay import Inbox
+from bot.cluster.wiring import Signals
 from bot.core.failures import DatabaseUnavailable
 from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchUpdate

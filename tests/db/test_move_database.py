@@ -15,8 +15,8 @@ from typer.testing import CliRunner, Result
 from bot.app import App, running
 from bot.background_tasks import BackgroundTasks
 from bot.cli.main import app as command_line
-from bot.cluster.inbox import Inbox
 from bot.cluster.registry import WorkerRegistry
+from bot.cluster.relay import Inbox
 from bot.core.jobs import DrawTable, PinTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService
 from bot.core.models import Seat

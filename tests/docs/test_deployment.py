@@ -20,7 +20,7 @@ from typer.main import get_command
 
 from bot.app import SHUTDOWN_SECONDS
 from bot.cli.main import WRONG_INPUT, app
-from bot.cli.workers import STOP_SECONDS
+from bot.cli.run import STOP_SECONDS
 from bot.settings import Settings
 from tests.docs.pages import compose
 from tests.support.paths import ROOT

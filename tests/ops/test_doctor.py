@@ -29,7 +29,7 @@ from bot.db.migrations import MIGRATIONS
 from bot.db.repositories.key_value import MOVING
 from bot.db.transfer.addresses import held_alone
 from bot.ops.doctor import examine
-from bot.ops.doctor.database_checks import SERVER, Chat
+from bot.ops.doctor.checks import SERVER, Chat
 from bot.ops.doctor.telegram_checks import check_membership, check_webhook
 from bot.settings import Settings, load_settings
 from bot.timings import Timings
@@ -486,7 +486,7 @@ async def test_what_a_server_has_against_it_is_told(patient, monkeypatch, error,
 
     patient.secrets.append("tulip")
     monkeypatch.setenv("DATABASE_URL", "postgresql://bot:tulip@127.0.0.1:9/igroteka")
-    monkeypatch.setattr("bot.ops.doctor.database_checks.asyncpg.connect", connect)
+    monkeypatch.setattr("bot.ops.doctor.checks.asyncpg.connect", connect)
     assert words in await patient.says("✗ The database of DATABASE_URL cannot be used: ")
 
 
@@ -543,7 +543,7 @@ async def test_backups_that_cannot_be_made_are_told(patient, monkeypatch, here):
 
 async def test_too_little_room_for_a_backup_is_told(patient, monkeypatch):
     await play(CHAT)
-    monkeypatch.setattr("bot.ops.doctor.local_checks.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
+    monkeypatch.setattr("bot.ops.doctor.checks.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
     assert "make room" in await patient.says("✗ 0 MiB are free in ")
 
 
@@ -557,7 +557,7 @@ async def test_a_server_is_backed_up_by_its_own_tools(patient, url):
 async def test_a_disk_that_fills_up_is_told(patient, monkeypatch):
     for free, mark in ((50 * 2**20, "✗"), (500 * 2**20, "!"), (2 * 2**30, "✓")):
         usage = SimpleNamespace(free=free)
-        monkeypatch.setattr("bot.ops.doctor.local_checks.shutil.disk_usage", lambda folder, usage=usage: usage)
+        monkeypatch.setattr("bot.ops.doctor.checks.shutil.disk_usage", lambda folder, usage=usage: usage)
         assert await patient.says(f"{mark} {free / 2**20:,.0f} MiB are free")
 
 

@@ -15,7 +15,7 @@ from aiohttp import ClientConnectionError, ClientSession
 from pydantic import SecretStr
 
 from bot.ops.health_server import serving_health
-from bot.ops.instrumentation import Queries
+from bot.ops.metrics import Queries
 from bot.runner import serve
 from bot.settings import Settings, SettingsError
 from bot.timings import DEFAULT_TIMINGS

@@ -7,8 +7,7 @@ import pytest
 from bot.core.failures import DatabaseUnavailable, StaleMatch
 from bot.db.postgres import Collision
 from bot.db.storage import Repositories, Storage
-from bot.ops.instrumentation import WRITE_FAILURE_SECONDS, Queries
-from bot.ops.metrics import Metrics
+from bot.ops.metrics import WRITE_FAILURE_SECONDS, Metrics, Queries
 from tests.support.fake_clock import FakeClock
 
 

@@ -7,8 +7,7 @@ import pytest
 from aiogram.exceptions import TelegramBadRequest, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
 from aiogram.types import Update
 
-from bot.ops.instrumentation import Updates
-from bot.ops.metrics import Metrics
+from bot.ops.metrics import Metrics, Updates
 from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
 from tests.ops.operator_http import Look, Numbers, watched

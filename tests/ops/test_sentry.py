@@ -17,7 +17,7 @@ from sentry_sdk.envelope import Envelope
 from sentry_sdk.transport import Transport
 
 from bot.core.play import apply_action
-from bot.log_context import about
+from bot.logging_setup import about
 from bot.ops.sentry import KEPT, reporting
 from bot.settings import SettingsError
 from bot.telegram.views.match_view import MatchView

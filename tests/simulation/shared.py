@@ -14,7 +14,6 @@ from typing import Any
 import aiosqlite
 
 from bot.background_tasks import BackgroundTasks
-from bot.cluster.api_call_log import REMEMBERED, WAY, ApiCall
 from bot.cluster.registry import (
     KEPT,
     LAST_SECOND,
@@ -27,6 +26,7 @@ from bot.cluster.registry import (
     Heartbeat,
     RegistryNews,
 )
+from bot.cluster.shared_pace import REMEMBERED, WAY, ApiCall
 from bot.core.clock.game_clock import ALIVE, noted_position
 from bot.core.failures import DatabaseUnavailable
 from bot.db.backup.file_checks import decode
@@ -321,7 +321,7 @@ class SimulatedRoll:
 
 
 class SimulatedCalls:
-    """The rules of `bot.cluster.api_call_log.ApiCallLog` without SQL."""
+    """The rules of `bot.cluster.shared_pace.ApiCallLog` without SQL."""
 
     def __init__(self, engine: SharedEngine) -> None:
         self._server = engine.server
@@ -346,7 +346,7 @@ class SimulatedCalls:
 
 
 class SimulatedSignals:
-    """Words from worker to worker, in place of `bot.cluster.signals.Signals`."""
+    """Words from worker to worker, in place of `bot.cluster.wiring.Signals`."""
 
     def __init__(self, engine: SharedEngine, worker: str, tasks: BackgroundTasks, hear: Callable[[int], None]) -> None:
         self._server = engine.server

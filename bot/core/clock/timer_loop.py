@@ -26,7 +26,7 @@ from bot.core.play.randomness import Randomness
 from bot.core.play.reaction_window import ReactionWindows
 from bot.core.ports import Ownership, SingleProcess, Storage, TimeSource
 from bot.core.votes import people
-from bot.log_context import about_its_match
+from bot.logging_setup import about_its_match
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction
 

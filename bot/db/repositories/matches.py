@@ -12,7 +12,7 @@ from bot.core.failures import QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.core.models import LIVE, STATUSES, Match, MatchRecord, StoredAction, checksum
 from bot.core.ports import Span
 from bot.db.engine import Repository
-from bot.log_context import about_its_match
+from bot.logging_setup import about_its_match
 from games.engine import Action, Event
 from games.errors import BadState
 from games.registry import AnyGame, find

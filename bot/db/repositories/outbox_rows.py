@@ -9,7 +9,7 @@ import msgspec
 from bot.core.failures import StoppedSchedule
 from bot.core.jobs import AnyJob, DiscardMessage, DrawTable, Job, MatchJob, RepostTable, ScheduledJob, SendDigest
 from bot.db.engine import Repository, in_shares
-from bot.log_context import about
+from bot.logging_setup import about
 
 log = logging.getLogger(__name__)
 

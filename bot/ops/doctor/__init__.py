@@ -4,9 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 
-from bot.ops.doctor.database_checks import check_database
-from bot.ops.doctor.finding import Finding
-from bot.ops.doctor.local_checks import check_backups, check_disk, check_pictures, check_settings
+from bot.ops.doctor.checks import Finding, check_backups, check_database, check_disk, check_pictures, check_settings
 from bot.ops.doctor.telegram_checks import check_telegram
 from bot.settings import Settings
 from bot.timings import DEFAULT_TIMINGS, Timings

@@ -20,8 +20,7 @@ from aiogram.exceptions import (
 )
 from aiogram.types import User, WebhookInfo
 
-from bot.ops.doctor.database_checks import Chat
-from bot.ops.doctor.finding import Finding, bad, doubtful, good
+from bot.ops.doctor.checks import Chat, Finding, bad, doubtful, good
 from bot.settings import Settings, token_of
 from bot.telegram.outbound.bot_api import Session
 from bot.timings import Timings

@@ -37,7 +37,7 @@ from bot.core.match_service import TableError
 from bot.core.ports import Ownership, SingleProcess
 from bot.db.engine import share_of
 from bot.db.storage import Repositories, Storage
-from bot.log_context import about
+from bot.logging_setup import about
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.live_messages.redraw import KEPT, Urgency
 from bot.telegram.outbound.bot_api import is_outage, is_permanent
