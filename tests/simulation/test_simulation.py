@@ -1,5 +1,7 @@
 """Seeds that must hold, the same trace for the same seed, and bugs that have to be found."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.simulation.campaign import GAMES, command, shrunk, simulate
@@ -24,11 +26,20 @@ def test_the_same_seed_gives_the_same_trace(game: str) -> None:
         assert simulate(game, seed) == simulate(game, seed)
 
 
-@pytest.mark.parametrize("bug", BUGS)
-def test_a_planted_bug_is_found(bug: str) -> None:
+def violation(bug: str, game: str, seed: int) -> str:
+    """Return what is violated in one run with a planted bug, which counts its turns from 1 in each run."""
     with BUGS[bug]():
-        found = next((seed for seed in range(SEEDS) if simulate(GAMES[seed % len(GAMES)], seed).violation), None)
+        return simulate(game, seed).violation
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_planted_bug_is_found(bug: str, record_property: Callable[[str, object], None]) -> None:
+    runs = ((GAMES[seed % len(GAMES)], seed) for seed in range(SEEDS))
+    found = next(((game, seed) for game, seed in runs if violation(bug, game, seed)), None)
     assert found is not None
+    record_property("found by", found)
+    print(f"{bug}: found by seed {found[1]} of {found[0]}")
+    assert violation(bug, *found), "the seed by itself finds the bug"
 
 
 def test_a_failure_is_shrunk_to_the_faults_that_it_needs() -> None:

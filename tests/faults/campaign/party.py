@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
-from bot.telegram.callback_data import LobbySettingTap, LobbyTap, Tap, read
+from bot.telegram import callback_data
+from bot.telegram.callback_data import LobbySettingTap, LobbyTap, Tap
 from games.registry import RULEBOOKS
 from playground import actions
 from playground.chats import Chat, Message
@@ -13,6 +15,8 @@ from playground.people import Bot, User
 from playground.queries import CallbackQuery
 from playground.server import Playground
 
+read = lru_cache(1024)(callback_data.read)
+"""Return what a button carries; the same buttons are seen again and again."""
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Даша", "Егор")
 WORDS = ("УНО!", "уно", "кукареку", "хороший ход")
 IN_SIGHT = 12
