@@ -7,20 +7,16 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from aiogram import Bot, Dispatcher, Router
 from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
 
 from bot.background_tasks import BackgroundTasks
-from bot.cluster.leases import ChatLeases
-from bot.cluster.registry import ClusterClock
-from bot.cluster.relay import Feed, Relay
-from bot.cluster.wiring import ClusterWiring, leases_of
 from bot.core.availability import Availability
 from bot.core.chats import Chats
-from bot.core.clock.game_clock import GameClock, UpdateWatermark, resumed
+from bot.core.clock.game_clock import ClockReading, GameClock, UpdateWatermark, resumed
 from bot.core.clock.scheduler import Scheduler
 from bot.core.clock.suspend import Suspension
 from bot.core.clock.timer_loop import TimerLoop
@@ -59,7 +55,7 @@ from bot.settings import Settings, token_of
 from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.inbound.intake import Throttle
-from bot.telegram.inbound.polling import Polling
+from bot.telegram.inbound.polling import Feed, Polling
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.match_messages import MatchMessages
 from bot.telegram.outbound.bot_api import Session, reach
@@ -72,6 +68,10 @@ from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryView
 from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS, Timings
+
+if TYPE_CHECKING:
+    from bot.cluster.leases import ChatLeases
+    from bot.cluster.wiring import ClusterWiring
 
 log = logging.getLogger(__name__)
 
@@ -90,9 +90,9 @@ class App:
         bot: Bot,
         router: Router,
         limits: Limits,
-        game_clock: GameClock | ClusterClock,
+        game_clock: ClockReading,
         steady: TimeSource = time.monotonic,
-        shares: ChatLeases | None = None,
+        shares: "ChatLeases | None" = None,
         timings: Timings = DEFAULT_TIMINGS,
         random_bytes: RandomBytes = secrets.token_bytes,
     ) -> None:
@@ -192,22 +192,24 @@ class App:
         self.dispatcher[SERVICES] = services
         self.dispatcher.include_router(router)
         feed: Feed = partial(self.dispatcher.feed_update, bot)
-        self.relay: Relay | None = None
         self.sharing: ClusterWiring | None = None
         if shares is not None:
-            self.relay = Relay(bot, storage, shares, feed, self.tasks, self.watermark, throttle)
-            self.sharing = ClusterWiring(
+            from bot.cluster import wiring
+
+            self.sharing = wiring.ClusterWiring(
+                bot,
                 storage,
                 shares,
-                self.relay,
+                feed,
                 self.tasks,
                 self.watermark,
+                throttle,
                 rate_limiter,
                 self.delivery,
                 self.outbox,
                 self.timers,
             )
-            feed = self.relay.feed
+            feed = self.sharing.feed
         self.polling = Polling(
             bot, feed, self.tasks, UPDATES, self.watermark, self.timers.next_deadline, throttle, steady, timings
         )
@@ -243,8 +245,8 @@ class App:
             async with asyncio.timeout(SHUTDOWN_SECONDS):
                 await self.polling.settled()
                 await self.webhook.settled()
-                if self.relay is not None:
-                    await self.relay.settled()
+                if self.sharing is not None:
+                    await self.sharing.settled()
                 await self.outbox.stop()
         except TimeoutError:
             log.warning("shutdown timed out with work in progress")
@@ -286,10 +288,17 @@ async def running(
         # Checked first: with a wrong token all waiting jobs would be refused and lost.
         await reach(bot.me, timings)
         with usable(settings.database_path, backups):
-            shares = leases_of(storage, bot.id, steady)
-            if shares is not None:
+            shares: ChatLeases | None = None
+            game_clock: ClockReading
+            if storage.is_shared:
+                # A single process does not load the package for several workers.
+                from bot.cluster.wiring import leases_of
+
+                shares = leases_of(storage, bot.id, steady)
                 await shares.join()
-            game_clock = await resumed(storage, steady, timings) if shares is None else shares.time
+                game_clock = shares.time
+            else:
+                game_clock = await resumed(storage, steady, timings)
             clock.follow(game_clock.now)
             limits = limits or limits_of(settings)
             app = App(settings, storage, bot, router, limits, game_clock, steady, shares, timings, random_bytes)

@@ -34,11 +34,11 @@ ON_TOP = {"bot/cli/run.py": {"handlers"}, "tools/house.py": {"handlers", "playgr
 
 BELOW = {
     "core": set(),
-    "db": {"core", "cluster"},
+    "db": {"core"},
     "cluster": {"core", "db", "telegram"},
     "i18n": {"core"},
     "render": {"core", "i18n"},
-    "telegram": {"core", "db", "cluster", "i18n", "render"},
+    "telegram": {"core", "db", "i18n", "render"},
 }
 """Package of bot → the packages of bot that it may import."""
 FOR_ALL = {"background_tasks", "bounded_dict", "logging_setup", "settings", "timings"}
@@ -176,3 +176,29 @@ def test_the_command_line_does_not_wait_for_aiogram() -> None:
     """Its import takes seconds: whoever needs no Telegram, and whoever only asks for help, is answered at once."""
     asked = [sys.executable, "-c", "import sys; import bot.cli.main; sys.exit('aiogram' in sys.modules)"]
     assert subprocess.run(asked, cwd=ROOT, check=False).returncode == 0  # noqa: S603
+
+
+SINGLE_PROCESS = """
+import asyncio, sys
+from pathlib import Path
+from bot.app import App, limits_of, opened
+from bot.core.clock.game_clock import resumed
+from bot.core.ports import Clock
+from bot.settings import Settings
+from aiogram import Bot, Router
+
+async def build():
+    settings = Settings(bot_token="1:token", database_path=Path(sys.argv[1]), pictures=False, _env_file=None)
+    storage = await opened(settings, Clock())
+    App(settings, storage, Bot("1:token"), Router(), limits_of(settings), await resumed(storage))
+    await storage.close()
+
+asyncio.run(build())
+print(sorted(name for name in sys.modules if name.startswith("bot.cluster")))
+"""
+
+
+def test_a_bot_of_a_single_process_does_not_import_the_cluster(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SINGLE_PROCESS, str(tmp_path / "bot.sqlite3")]
+    built = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603
+    assert (built.stdout.strip(), built.returncode) == ("[]", 0), built.stderr

@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final
 
-from bot.cluster.registry import LIFE, UPDATES, ClusterClock, Heartbeat, WorkerRegistry
+from bot.cluster.registry import UPDATES, ClusterClock, Heartbeat, WorkerRegistry
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
-from bot.db.engine import SHARES, share_of
+from bot.db.engine import LIFE, SHARES, share_of
 
 log = logging.getLogger(__name__)
 

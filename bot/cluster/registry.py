@@ -15,13 +15,11 @@ import msgspec
 
 from bot.core.clock.game_clock import ALIVE, noted_position
 from bot.core.ports import TimeSource
-from bot.db.engine import SHARES
+from bot.db.engine import LIFE, SHARES
 from bot.db.file_lock import UnusableDatabase
 
 UPDATES: Final = SHARES
 """An additional share: its holder fetches the updates."""
-LIFE: Final = 2.2
-"""Time for which a heartbeat renews a share."""
 THERE: Final = 1.2
 """Time since its last heartbeat for which a worker takes shares."""
 UNWANTED: Final = 0.6

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final, cast
 
 import asyncpg
+from aiogram import Bot
 
 from bot.background_tasks import BackgroundTasks
 from bot.cluster.leases import ChatLeases
 from bot.cluster.registry import WorkerRegistry
-from bot.cluster.relay import Relay
+from bot.cluster.relay import Feed, Relay
 from bot.cluster.shared_pace import ApiCallLog, SharedPace
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.clock.timer_loop import TimerLoop
@@ -19,6 +20,7 @@ from bot.core.ports import TimeSource
 from bot.db.engine import share_of
 from bot.db.postgres import AWAY, LONGEST_STATEMENT, Postgres
 from bot.db.storage import Storage
+from bot.telegram.inbound.intake import Throttle
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.rate_limiter import RateLimiter
@@ -81,9 +83,9 @@ class Signals:
             self._hear(int(words))
 
 
-def leases_of(storage: Storage, bot_id: int, steady: TimeSource) -> ChatLeases | None:
-    """Return the leases of a worker, or None if the database is not shared."""
-    return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady) if storage.is_shared else None
+def leases_of(storage: Storage, bot_id: int, steady: TimeSource) -> ChatLeases:
+    """Return the leases of a worker of a shared database."""
+    return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady)
 
 
 class ClusterWiring:
@@ -91,18 +93,21 @@ class ClusterWiring:
 
     def __init__(
         self,
+        bot: Bot,
         storage: Storage,
         shares: ChatLeases,
-        relay: Relay,
+        handle: Feed,
         tasks: BackgroundTasks,
         watermark: UpdateWatermark,
+        throttle: Throttle,
         rate_limiter: RateLimiter,
         delivery: Delivery,
         outbox: Outbox,
         timers: TimerLoop,
     ) -> None:
         self.shares = shares
-        self._relay = relay
+        self._relay = relay = Relay(bot, storage, shares, handle, tasks, watermark, throttle)
+        self.feed: Feed = relay.feed
         self._tasks = tasks
         self._delivery = delivery
         self._rate_limiter = rate_limiter
@@ -123,6 +128,10 @@ class ClusterWiring:
         self._tasks.start(self.shares.run(), "shares")
         self._tasks.start(self._signals.run(), "signals")
         self._tasks.start(self._relay.run(), "relay")
+
+    async def settled(self) -> None:
+        """Wait until no forwarded update is being handled."""
+        await self._relay.settled()
 
     def _called(self, chat_id: int) -> None:
         """Handle a signal for a chat of this worker."""

@@ -78,6 +78,8 @@ class Engine(Connection, Protocol):
 
 SHARES: Final = 64
 """Chats are dealt into so many shares, by their number, for the workers of a database that is shared."""
+LIFE: Final = 2.2
+"""Seconds for which the heartbeat of a worker renews its shares."""
 
 
 def share_of(chat_id: int) -> int:

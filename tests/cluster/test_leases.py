@@ -9,9 +9,9 @@ from unittest.mock import patch
 import pytest
 
 from bot.cluster.leases import ChatLeases
-from bot.cluster.registry import LIFE, UPDATES, WorkerRegistry
+from bot.cluster.registry import UPDATES, WorkerRegistry
 from bot.core.failures import DatabaseUnavailable
-from bot.db.engine import SHARES, share_of
+from bot.db.engine import LIFE, SHARES, share_of
 from bot.db.file_lock import UnusableDatabase
 from bot.db.postgres import CONNECTIONS, Postgres
 from bot.db.storage import Storage

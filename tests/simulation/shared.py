@@ -17,7 +17,6 @@ from bot.background_tasks import BackgroundTasks
 from bot.cluster.registry import (
     KEPT,
     LAST_SECOND,
-    LIFE,
     LONGEST_GAP,
     SEEN_BY_ALL,
     THERE,
@@ -30,7 +29,7 @@ from bot.cluster.shared_pace import REMEMBERED, WAY, ApiCall
 from bot.core.clock.game_clock import ALIVE, noted_position
 from bot.core.failures import DatabaseUnavailable
 from bot.db.backup.file_checks import decode
-from bot.db.engine import SHARES
+from bot.db.engine import LIFE, SHARES
 from bot.db.file_lock import UnusableDatabase
 from bot.db.postgres import LONGEST_STATEMENT
 from bot.db.sqlite import Sqlite, Writer

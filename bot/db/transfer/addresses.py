@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final, cast
 from urllib.parse import urlsplit
 
-from bot.cluster.registry import LIFE
 from bot.core.failures import DatabaseUnavailable
 from bot.db.backup import files
 from bot.db.backup.automatic_backups import BackupFolder
+from bot.db.engine import LIFE
 from bot.db.file_lock import UnusableDatabase, real_path
 from bot.db.postgres import Postgres
 from bot.db.storage import Storage
