@@ -40,7 +40,7 @@ async def _changed(tap: FairTap, who: Actor, language: str, services: Services) 
             word = fairness_view.picked(services.pages, language, tap.value)
             return await services.fairness.say(tap.match, who, word), Text("fairness-heard", {"word": word})
         match = await services.fairness.turn_dice(tap.match, who)
-        return match, Text("fairness-dice-will" if match.record.throws_dice else "fairness-dice-wont")
+        return match, Text("fairness-dice-will" if match.record.fairness.throws_dice else "fairness-dice-wont")
     except AlreadyHandled:
         return await services.fairness.of(tap.match), None  # the page may not have been shown
 

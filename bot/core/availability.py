@@ -175,7 +175,7 @@ class Availability:
         if seat is None:
             raise TableError("not-at-this-table")
         if not at_once:
-            match.record.seats[seat].pending_quiet_times = habits.rest
+            match.record.seats[seat].clock.pending_quiet_times = habits.rest
             return MatchUpdate()
         if (
             not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.clock.game())

@@ -49,90 +49,83 @@ class TurnClock(msgspec.Struct, frozen=True):
     """It is no move's: it takes nothing from a bank, nobody is reminded of it, and it stands for nobody's night."""
 
 
-_STORED_SEAT: Final = {
-    "left_chat": "gone",
-    "computer_plays": "stand_in",
-    "stand_in_offered": "offered",
-    "quiet_times": "rest",
-    "pending_quiet_times": "later",
-    "turn_clock": "clock",
-    "bank_seconds": "bank",
-    "last_ping": "called",
-    "last_action_version": "acted",
-    "standing_orders": "orders",
-    "lapsed_orders": "lapsed",
-    "fairness_word": "word",
-}
-"""Field of a seat → its name in stored matches, where the two differ."""
+class SeatPresence(msgspec.Struct):
+    """How a player takes part: turns missed in a row, and whether they are in the chat."""
 
-_STORED_RECORD: Final = {
-    "votes": "votes_by_kind",
-    "clock_seconds": "clock",
-    "increment_seconds": "increment",
-    "last_move": "trace",
-    "text_question": "asked",
-    "suspended": "asleep",
-    "waiting_since": "waits_since",
-    "reminded_turn": "reminded",
-    "was_pinged": "called",
-    "rematch_of": "again",
-    "reserved_seats": "kept",
-    "former_players": "former",
-    "auto_start": "starts_itself",
-    "tips_seen": "learned",
-    "tutorial_tips": "tips",
-    "prompts": "asks",
-    "spectators": "watchers",
-    "closing": "finale",
-    "pairing": "fixture",
-    "throws_dice": "dice",
-    "dice_thrown_at": "thrown_at",
-}
-"""The same for the record of a match."""
+    timeouts: int = 0
+    left_chat: bool = False
+    """The player is no longer in the chat; the seat stays theirs."""
+    stand_in_offered: bool = False
+    """The other players were offered that a computer player takes over."""
 
 
-class Seat(msgspec.Struct, rename=_STORED_SEAT):
-    """Who sits here. Without `user_id` it is a computer player of a `level`; with `stand_in` one plays for somebody."""
+class SeatActivity(msgspec.Struct):
+    """What a player last did at this table."""
+
+    last_tap: str = ""
+    last_tap_at: float = 0.0
+    active_at: float = 0.0
+    last_action_version: int = 0
+    """The version of the match with the player's own last action; 0 before the first."""
+
+
+class SeatClock(msgspec.Struct):
+    """The clock of a seat, and the times at which it stands."""
+
+    turn: TurnClock | None = None
+    """Runs while the match waits for the player."""
+    bank_seconds: float | None = None
+    """Seconds left for all moves to come, where the clock is a bank; None before the first move."""
+    quiet_times: QuietTimes = QuietTimes()
+    pending_quiet_times: QuietTimes | None = None
+    """The quiet times that apply from the next turn clock on."""
+
+
+class SeatPing(msgspec.Struct):
+    """The last turn ping of a player."""
+
+    last: tuple[int, str] = (-1, "")
+    """The turn in which it was sent, and its reason."""
+    stands: bool = False
+    """The player has not acted since, so the ping may still be in the chat."""
+
+
+class SeatOrders(msgspec.Struct):
+    """Standing orders of a player; secret."""
+
+    given: dict[str, int] = {}
+    """Name of an order → its sum or the number of its card."""
+    lapsed: list[Text] = []
+    """Why orders lapsed; shown to the player until they act."""
+
+    def __repr__(self) -> str:
+        return "SeatOrders()"
+
+
+class Seat(msgspec.Struct):
+    """A player's place in a match.
+
+    Without `user_id` it is a computer player of a `level`; with `computer_plays` one stands in for the player.
+    """
 
     name: str
     user_id: int | None = None
-    computer_plays: bool = False
-    timeouts: int = 0
-    last_tap: str = ""
-    last_tap_at: float = 0.0
-    left_chat: bool = False
-    """No longer in the chat; the seat waits for them all the same."""
-    stand_in_offered: bool = False
-    """The others were told that a computer player may sit in."""
-    quiet_times: QuietTimes = QuietTimes()
-    pending_quiet_times: QuietTimes | None = None
-    """What holds from the next clock on."""
-    turn_clock: TurnClock | None = None
-    """Runs while the match waits for them."""
-    bank_seconds: float | None = None
-    """Seconds for all moves to come, where the clock is a bank; None before the first."""
-    last_ping: tuple[int, str] = (-1, "")
-    """The turn in which they were last called, and why."""
-    ping_stands: bool = False
-    """They have not acted since, so the message that calls them may be there."""
-    active_at: float = 0.0
-    """When they last did something at this table."""
-    last_action_version: int = 0
-    """The version of the match in which they last did something themselves; 0 when they have not yet."""
-    standing_orders: dict[str, int] = {}
-    """What they have ordered in advance → the sum or the card's number that goes with it. Nobody else's business."""
-    lapsed_orders: list[Text] = []
-    """Why some of that holds no longer; told until they do something."""
-    was_replaced: bool = False
-    """A computer player has played for them, now or earlier, or somebody else sat here before."""
-    forgotten: bool = False
-    """Somebody sat here who wanted to be forgotten: nothing is known of them."""
-    fairness_word: str = ""
-    """What they want to be mixed into the deal; told to everybody with the first cards."""
     level: str = "player"
+    computer_plays: bool = False
+    was_replaced: bool = False
+    """A computer player or another person has played this seat at some time."""
+    forgotten: bool = False
+    """The player had their data erased."""
+    fairness_word: str = ""
+    """The player's word to be mixed into the deal; public from the first cards on."""
+    presence: SeatPresence = msgspec.field(default_factory=SeatPresence)
+    activity: SeatActivity = msgspec.field(default_factory=SeatActivity)
+    clock: SeatClock = msgspec.field(default_factory=SeatClock)
+    ping: SeatPing = msgspec.field(default_factory=SeatPing)
+    orders: SeatOrders = msgspec.field(default_factory=SeatOrders)
 
     def __repr__(self) -> str:
-        # Whatever prints it (a log, a traceback) must not print what somebody has up their sleeve.
+        # Logs and tracebacks must not show standing orders.
         return f"Seat({self.name!r}, {self.user_id})"
 
     @property
@@ -140,8 +133,8 @@ class Seat(msgspec.Struct, rename=_STORED_SEAT):
         return self.user_id is None or self.computer_plays
 
     def mark_present(self) -> None:
-        """They have shown up: the turns that they missed are forgotten."""
-        self.timeouts, self.stand_in_offered = 0, False
+        """Forget the turns that the player has missed."""
+        self.presence.timeouts, self.presence.stand_in_offered = 0, False
 
 
 class TextQuestion(msgspec.Struct):
@@ -175,65 +168,92 @@ class TimePresent(msgspec.Struct, frozen=True):
     turn: int
 
 
-class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
-    """What was agreed for a match, and how far it has come; plain data, stored as one JSON document."""
+class FairnessRecord(msgspec.Struct):
+    """What the deal comes from, beside the secret seed."""
+
+    seed_hash: str
+    mix: Mix = Mix()
+    """Settled with the first deal."""
+    throws_dice: bool = False
+    """Telegram's dice are thrown before the first deal."""
+    dice_thrown_at: float = 0.0
+    """When they were last thrown; 0 as soon as anything else has changed since."""
+
+
+class ClockTerms(msgspec.Struct):
+    """The agreed clock; 0 seconds mean no clock."""
+
+    seconds: int = 0
+    increment_seconds: int = 0
+    """If it is not 0, `seconds` are a bank for all moves, and each move adds the increment."""
+
+
+class LobbyRecord(msgspec.Struct):
+    """What matters until the match starts."""
+
+    reserved_seats: list[PersonRef] = []
+    auto_start: bool = False
+    """Start as soon as no seat is reserved: the terms are those of the match before."""
+    text_question: TextQuestion | None = None
+
+
+class WaitRecord(msgspec.Struct):
+    """How long the match has been waiting for players, and who was told."""
+
+    since: float = 0.0
+    was_pinged: bool = False
+    """Since the last action, a message has called a player who is to move, or told of a missing one."""
+    reminded_turn: int = -1
+    """The turn in which the players to move were reminded."""
+
+
+class PracticeRecord(msgspec.Struct):
+    """Tips of a practice."""
+
+    tips_seen: list[str] = []
+    shown_tips: list[str] = []
+    """The tips that the table shows: those since the learner last acted."""
+
+
+class MatchRecord(msgspec.Struct):
+    """What was agreed for a match, and its progress beside the engine's state; stored as one JSON document."""
 
     rulebook: str
     host_id: int
-    seed_hash: str
-    clock_seconds: int
+    fairness: FairnessRecord
+    clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
     options: dict[str, Value] = {}
     seats: list[Seat] = []
-    news: list[Text] = []
-    last_move: LastMove = {}
-    """What the last moves have left to be seen."""
-    votes: list[Vote] = []
-    time_presents: list[TimePresent] = []
-    waiting_since: float = 0.0
-    """When the match began to wait for whom it waits for."""
-    text_question: TextQuestion | None = None
-    suspended: Asleep = ""
-    was_pinged: bool = False
-    """Since somebody last acted a message has called somebody who is waited for, or told of somebody missing."""
-    reminded_turn: int = -1
-    """The turn in which those who are waited for were reminded."""
-    increment_seconds: int = 0
-    """Where there is one, `clock` is a bank for all moves, and each move brings this many seconds back into it."""
-    unrated: str = ""
-    """Why the match that is over counts for nobody's rating; empty when it does, or runs."""
     rules_version: int = 1
-    """Of the rulebook, when the match began."""
+    """Version of the rulebook when the match started."""
     started_at: float = 0.0
-    """When it was dealt, by the time on the wall; 0 where that was not noted."""
-    mix: Mix = Mix()
-    """What the cards were dealt by beside the seed; settled with the first deal."""
-    throws_dice: bool = False
-    """Telegram's dice are to be thrown before the first deal."""
-    dice_thrown_at: float = 0.0
-    """When they were last thrown; 0 as soon as anything else was changed since."""
-    prompts: list[Prompt] = []
-    former_players: list[FormerPlayer] = []
+    """Wall time of the first deal; 0 in matches stored before it was kept."""
     rematch_of: int = 0
     """The match that this one repeats."""
-    reserved_seats: list[PersonRef] = []
     pairing: Pairing | None = None
-    auto_start: bool = False
-    """Once nobody is waited for: nothing else is agreed than the time before."""
-    practice: bool = False
-    """The host learns the game: it counts for nothing, and a coach explains what happens."""
-    tips_seen: list[str] = []
-    """What was explained in it."""
-    tutorial_tips: list[str] = []
-    """And what of that since the learner last acted: it is shown."""
-    closing: MatchClosing = MatchClosing()
+    practice: PracticeRecord | None = None
+    """Set in a practice: it is not counted, and tips explain what happens."""
+    lobby: LobbyRecord = msgspec.field(default_factory=LobbyRecord)
+    waiting: WaitRecord = msgspec.field(default_factory=WaitRecord)
+    suspended: Asleep = ""
+    votes: list[Vote] = []
+    time_presents: list[TimePresent] = []
+    prompts: list[Prompt] = []
+    news: list[Text] = []
+    last_move: LastMove = {}
+    """Traces of the last moves that the table shows."""
+    former_players: list[FormerPlayer] = []
     spectators: list[Spectator] = []
+    unrated: str = ""
+    """Why a finished match changes no ratings; empty if it does."""
+    closing: MatchClosing = MatchClosing()
 
     @property
     def people(self) -> set[int]:
         """The users that it names: players, earlier ones, those with a reserved seat, and spectators."""
         found = {seat.user_id for seat in self.seats if seat.user_id is not None}
         found.update(one.user_id for one in self.former_players)
-        found.update(one.user_id for one in self.reserved_seats)
+        found.update(one.user_id for one in self.lobby.reserved_seats)
         found.update(one.user_id for one in self.spectators)
         return found
 
@@ -262,7 +282,7 @@ class Match(msgspec.Struct):
     @property
     def dealt_by(self) -> bytes:
         """The seed that the cards come from: as secret as the one that was promised, for as long."""
-        return mixed_seed(self.seed, self.record.mix)
+        return mixed_seed(self.seed, self.record.fairness.mix)
 
     @property
     def names(self) -> list[str]:
@@ -376,9 +396,9 @@ def forget_user(record: MatchRecord, user_id: int) -> bool:
 def _forget_around(record: MatchRecord, user_id: int) -> bool:
     """Remove a former player, a reserved seat's user or a spectator; the news may name them, too."""
     is_former = any(one.user_id == user_id for one in record.former_players)
-    is_waited_for = any(one.user_id == user_id for one in record.reserved_seats)
+    is_waited_for = any(one.user_id == user_id for one in record.lobby.reserved_seats)
     record.former_players = [one for one in record.former_players if one.user_id != user_id]
-    record.reserved_seats = [one for one in record.reserved_seats if one.user_id != user_id]
+    record.lobby.reserved_seats = [one for one in record.lobby.reserved_seats if one.user_id != user_id]
     is_watching = any(one.user_id == user_id for one in record.spectators)
     record.spectators = [one for one in record.spectators if one.user_id != user_id]
     if record.pairing is not None and user_id in record.pairing.pair:

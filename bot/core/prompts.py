@@ -28,7 +28,9 @@ LONG_AWAY: Final = 3
 
 def is_missed(player: Seat) -> bool:
     """Away for so long that somebody else may play for them or does, or no longer in the chat."""
-    return player.user_id is not None and (player.left_chat or player.computer_plays or player.timeouts >= LONG_AWAY)
+    return player.user_id is not None and (
+        player.presence.left_chat or player.computer_plays or player.presence.timeouts >= LONG_AWAY
+    )
 
 
 def ask(

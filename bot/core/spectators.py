@@ -59,7 +59,7 @@ class Spectators:
 
 def key_of(match: Match) -> str:
     """What a link has to know beside the number, which anybody could guess: it is no secret at the table."""
-    return match.record.seed_hash[:KEY_LENGTH]
+    return match.record.fairness.seed_hash[:KEY_LENGTH]
 
 
 def refusal(match: Match, user_id: int) -> TableError | None:

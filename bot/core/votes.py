@@ -17,7 +17,7 @@ def own_players(match: Match) -> list[int]:
 
 def people(match: Match) -> list[int]:
     """Return the seats of persons who play themselves and are in the chat."""
-    return [seat for seat in own_players(match) if not match.record.seats[seat].left_chat]
+    return [seat for seat in own_players(match) if not match.record.seats[seat].presence.left_chat]
 
 
 def find(match: Match, kind: VoteKind, seat: int | None = None) -> Vote | None:
@@ -52,7 +52,7 @@ def add(match: Match, kind: VoteKind, user_id: int, seat: int | None = None) -> 
     voter = match.seat_of(user_id)
     if voter is None or voter not in own_players(match):
         raise TableError("not-at-this-table")
-    match.record.seats[voter].left_chat = False
+    match.record.seats[voter].presence.left_chat = False
     vote = find(match, kind, seat)
     if vote is not None and voter in vote.in_favour:
         raise TableError("already-voted")
@@ -62,7 +62,7 @@ def add(match: Match, kind: VoteKind, user_id: int, seat: int | None = None) -> 
         match.record.votes.append(vote)
     vote.in_favour.append(voter)
     match.record.seats[voter].mark_present()
-    match.record.was_pinged = False
+    match.record.waiting.was_pinged = False
     return len(voices(match, kind, seat)) >= needed(match, seat)
 
 

@@ -138,25 +138,6 @@ _TURN_VOTE: Final = re.compile(r"(skip|pause|time)(?:-(\d+))?-(\d+)")
 _SEAT_VOTE: Final = re.compile(r"(substitute|without)-of-(\d+)")
 
 
-async def votes_of_step_10(db: Connection) -> None:
-    """Give the votes of live matches a struct each; in step 10 they were named by strings like `skip-2-17`."""
-    rows = await db.fetch(
-        "SELECT match_id, record, seed, snapshot, checksum FROM matches WHERE status IN ('lobby', 'running')"
-    )
-    for match_id, record, seed, snapshot, total in rows:
-        if checksum(record, seed, snapshot) != total:
-            continue  # it is quarantined as soon as it is loaded
-        plain = msgspec.json.decode(record)
-        named = plain.pop("votes", {})
-        if named:
-            plain["votes_by_kind"], plain["time_presents"] = _votes(named)
-            converted = msgspec.json.encode(plain)
-            await db.execute(
-                "UPDATE matches SET record = ?, checksum = ? WHERE match_id = ?",
-                (converted, checksum(converted, seed, snapshot), match_id),
-            )
-
-
 def _votes(named: Mapping[str, list[int]]) -> tuple[list[Vote], list[TimePresent]]:
     votes: list[Vote] = []
     presents: list[TimePresent] = []
@@ -179,27 +160,102 @@ MATCHES_AT_ONCE: Final = 500
 
 
 async def records_of_step_10(db: Connection) -> None:
-    """Copy message ids, people and rulebooks out of the records of matches, which held them in JSON."""
+    """Copy message ids, people and rulebooks out of the records of matches, and regroup what stays in them."""
     last = 0
     while rows := await db.fetch(
-        "SELECT match_id, chat_id, record FROM matches WHERE match_id > ? ORDER BY match_id LIMIT ?",
+        "SELECT match_id, chat_id, record, seed, snapshot, checksum FROM matches WHERE match_id > ?"
+        " ORDER BY match_id LIMIT ?",
         (last, MATCHES_AT_ONCE),
     ):
         last = rows[-1][0]
-        readable = [(match_id, chat_id, _decoded(record)) for match_id, chat_id, record in rows]
-        await db.executemany(
-            "UPDATE matches SET rulebook = ? WHERE match_id = ?",
-            [(str(record.get("rulebook", "")), match_id) for match_id, _, record in readable],
-        )
-        await db.executemany(
-            "INSERT INTO match_people (user_id, match_id) VALUES (?, ?)",
-            [(user_id, match_id) for match_id, _, record in readable for user_id in sorted(_people(record))],
-        )
+        changed = []
+        people: list[tuple[int, int]] = []
+        messages: list[tuple[Any, ...]] = []
+        for match_id, chat_id, record, seed, snapshot, total in rows:
+            plain = _decoded(record)
+            people += [(user_id, match_id) for user_id in sorted(_people(plain))]
+            messages += [(match_id, *row) for row in _messages(chat_id, plain)]
+            regrouped = msgspec.json.encode(record_of_step_11(plain)) if plain else record
+            # A wrong checksum stays wrong: the match is quarantined when it is loaded.
+            if checksum(record, seed, snapshot) == total:
+                total = checksum(regrouped, seed, snapshot)
+            changed.append((str(plain.get("rulebook", "")), regrouped, total, match_id))
+        await db.executemany("UPDATE matches SET rulebook = ?, record = ?, checksum = ? WHERE match_id = ?", changed)
+        await db.executemany("INSERT INTO match_people (user_id, match_id) VALUES (?, ?)", people)
         await db.executemany(
             "INSERT INTO match_messages (match_id, chat_id, kind, user_id, number, message_id, below)"
             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            [(match_id, *row) for match_id, chat_id, record in readable for row in _messages(chat_id, record)],
+            messages,
         )
+
+
+_Paths = Mapping[str, tuple[str, ...]]
+_RECORD_PATHS: Final[_Paths] = {
+    "seed_hash": ("fairness", "seed_hash"),
+    "mix": ("fairness", "mix"),
+    "dice": ("fairness", "throws_dice"),
+    "thrown_at": ("fairness", "dice_thrown_at"),
+    "clock": ("clock", "seconds"),
+    "increment": ("clock", "increment_seconds"),
+    "again": ("rematch_of",),
+    "fixture": ("pairing",),
+    "kept": ("lobby", "reserved_seats"),
+    "starts_itself": ("lobby", "auto_start"),
+    "asked": ("lobby", "text_question"),
+    "waits_since": ("waiting", "since"),
+    "called": ("waiting", "was_pinged"),
+    "reminded": ("waiting", "reminded_turn"),
+    "asleep": ("suspended",),
+    "asks": ("prompts",),
+    "trace": ("last_move",),
+    "former": ("former_players",),
+    "watchers": ("spectators",),
+    "finale": ("closing",),
+} | {name: (name,) for name in ("rulebook", "host_id", "options", "rules_version", "started_at", "news", "unrated")}
+"""Field of a record of step 10 → where it is now."""
+_SEAT_PATHS: Final[_Paths] = {
+    "stand_in": ("computer_plays",),
+    "word": ("fairness_word",),
+    "timeouts": ("presence", "timeouts"),
+    "gone": ("presence", "left_chat"),
+    "offered": ("presence", "stand_in_offered"),
+    "last_tap": ("activity", "last_tap"),
+    "last_tap_at": ("activity", "last_tap_at"),
+    "active_at": ("activity", "active_at"),
+    "acted": ("activity", "last_action_version"),
+    "clock": ("clock", "turn"),
+    "bank": ("clock", "bank_seconds"),
+    "rest": ("clock", "quiet_times"),
+    "later": ("clock", "pending_quiet_times"),
+    "called": ("ping", "last"),
+    "orders": ("orders", "given"),
+    "lapsed": ("orders", "lapsed"),
+} | {name: (name,) for name in ("name", "user_id", "level", "was_replaced", "forgotten")}
+"""The same for a seat."""
+
+
+def record_of_step_11(plain: Mapping[str, Any]) -> dict[str, Any]:
+    record = _moved(plain, _RECORD_PATHS)
+    pinged = plain.get("calls", {})
+    record["seats"] = [_moved(seat, _SEAT_PATHS) for seat in plain.get("seats", ())]
+    for at, seat in enumerate(record["seats"]):
+        if str(at) in pinged:
+            seat.setdefault("ping", {})["stands"] = True
+    record["votes"], record["time_presents"] = _votes(plain.get("votes", {}))
+    if plain.get("practice"):
+        record["practice"] = {"tips_seen": plain.get("learned", []), "shown_tips": plain.get("tips", [])}
+    return record
+
+
+def _moved(plain: Mapping[str, Any], paths: _Paths) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, (*groups, field) in paths.items():
+        if name in plain:
+            into = found
+            for group in groups:
+                into = into.setdefault(group, {})
+            into[field] = plain[name]
+    return found
 
 
 def _decoded(record: bytes) -> dict[str, Any]:
@@ -240,6 +296,5 @@ def _messages(chat_id: int, record: Mapping[str, Any]) -> Iterator[tuple[int, st
 CONVERSIONS: Final[dict[str, Callable[[Connection], Awaitable[None]]]] = {
     "jobs_of_step_10": jobs_of_step_10,
     "errands_of_step_10": errands_of_step_10,
-    "votes_of_step_10": votes_of_step_10,
     "records_of_step_10": records_of_step_10,
 }

@@ -249,7 +249,6 @@ MIGRATIONS: tuple[str, ...] = (
     CONVERT jobs_of_step_10;
     CONVERT errands_of_step_10;
     DROP TABLE errands;
-    CONVERT votes_of_step_10;
     DROP TABLE outbox_before;
     DROP TABLE pending_sends_before;
     CREATE TABLE match_messages (

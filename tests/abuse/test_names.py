@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.core.models import Match, MatchRecord, Seat
+from bot.core.models import FairnessRecord, Match, MatchRecord, Seat
 from bot.i18n.texts import Texts
 from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
@@ -21,7 +21,7 @@ TEXT_LENGTH, LABEL_LENGTH = 4096, 64
 
 def lobby_and_table(game, name):
     seats = [Seat(name, number + 1) for number in range(game.seats[-1])]
-    match = Match(1, -1, 0, "lobby", 1, MatchRecord(game.name, 1, "0" * 64, 0, seats=seats), seed_of(1))
+    match = Match(1, -1, 0, "lobby", 1, MatchRecord(game.name, 1, FairnessRecord("0" * 64), seats=seats), seed_of(1))
     yield match
     yield Match(1, -1, 0, "running", 1, match.record, match.seed, new_match(game, {}, len(seats), 1).state)
 

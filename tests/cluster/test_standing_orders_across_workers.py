@@ -95,7 +95,7 @@ async def test_an_order_is_carried_out_once_a_turn_whoever_took_it(tmp_path: Pat
             await move(stranger, match_id, 2, vera)
         done = await course(stranger, match_id)
         assert [action for seat, action in done if seat == SEAT] == [Draw(), Draw()]
-        assert (await crew.match()).record.seats[SEAT].standing_orders == {"draw": 0}
+        assert (await crew.match()).record.seats[SEAT].orders.given == {"draw": 0}
 
 
 async def test_an_order_outlives_the_worker_that_took_it(tmp_path: Path, url: str) -> None:

@@ -11,7 +11,7 @@ from bot.core.failures import DATABASE_ERRORS, AlreadyHandled, StaleCup
 from bot.core.idempotency import caused_by
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, QuietTimes, Seat
+from bot.core.models import Match, QuietTimes, Seat, SeatClock
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import apply_action
 from bot.core.ports import Clock
@@ -165,7 +165,7 @@ async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tourn
     with pytest.raises(TableError, match="old-button"):
         await tournaments.withdraw(stored.cup_id, CHAT, ANYA, 99)
     fixture = Pairing(stored.cup_id, (first.user_id, second.user_id))
-    seat = Seat(first.name, first.user_id, quiet_times=QuietTimes())
+    seat = Seat(first.name, first.user_id, clock=SeatClock(quiet_times=QuietTimes()))
     game = apply_action.game_of(dealt(2))
     waiting = lobby.for_meeting(game, (CHAT, 0), seat, PersonRef(second.user_id, second.name), fixture, 60, bytes(32))
     match = await matches.create(waiting, lambda _: MatchUpdate())

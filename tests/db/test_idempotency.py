@@ -59,11 +59,11 @@ async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
             await matches.update_system(match.match_id, partial(seen_at, at=float(number)))
         await matches.request_repost(match.match_id)
         await nothing_much(matches, match.match_id)
-    assert (await matches.get(match.match_id)).record.seats[0].active_at == 2.0
+    assert (await matches.get(match.match_id)).record.seats[0].activity.active_at == 2.0
 
 
 def seen_at(match: Match, at: float) -> MatchUpdate:
-    match.record.seats[0].active_at = at
+    match.record.seats[0].activity.active_at = at
     return MatchUpdate()
 
 

@@ -10,6 +10,7 @@ from typing import Final, get_args
 import msgspec
 import pytest
 
+from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import (
     AnyJob,
     DeleteAnsweredPings,
@@ -34,8 +35,28 @@ from bot.core.jobs import (
     TurnPing,
     UserNotice,
 )
-from bot.core.models import Match, TimePresent, Vote, checksum
-from bot.core.models_company import PersonRef
+from bot.core.models import (
+    ClockTerms,
+    FairnessRecord,
+    LobbyRecord,
+    Match,
+    MatchRecord,
+    PracticeRecord,
+    QuietTimes,
+    Seat,
+    SeatActivity,
+    SeatClock,
+    SeatOrders,
+    SeatPing,
+    SeatPresence,
+    TextQuestion,
+    TimePresent,
+    TurnClock,
+    Vote,
+    WaitRecord,
+    checksum,
+)
+from bot.core.models_company import FormerPlayer, MatchClosing, Pairing, PersonRef, Prompt, Spectator
 from bot.core.play import apply_action
 from bot.core.tournaments.tournament import Cup
 from bot.db.migrations import MIGRATIONS
@@ -45,6 +66,7 @@ from games.engine import Action, Timeout
 from games.options import read
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
+from games.ui_model import Text
 from tests.faults.offline import NAME, bot_at
 from tests.fixtures.databases import FOLDER, RULES, fixture, rules
 from tests.support.lobby_driver import Desk, action_data, base36
@@ -224,6 +246,117 @@ async def test_votes_under_way_at_the_upgrade_go_on(tmp_path):
             Vote("without", 2),
         ]
         assert match.record.time_presents == [TimePresent(3, 2, 17)]
+    finally:
+        await storage.close()
+
+
+OLD_RECORD: Final = {
+    "rulebook": "uno",
+    "host_id": 5,
+    "seed_hash": "5eed",
+    "clock": 300,
+    "increment": 7,
+    "options": {"stacking": True},
+    "seats": [
+        {
+            "name": "Аня",
+            "user_id": 5,
+            "stand_in": True,
+            "timeouts": 2,
+            "last_tap": "tap",
+            "last_tap_at": 1.0,
+            "gone": True,
+            "offered": True,
+            "rest": {"zone": "Europe/Moscow", "quiet": [0, 480], "vacation": None},
+            "later": {"zone": "UTC", "quiet": None, "vacation": None},
+            "clock": {"left": 1.0, "whole": 2.0, "at": 3.0, "ahead": 4.0},
+            "bank": 8.0,
+            "called": [6, "turn"],
+            "active_at": 9.0,
+            "acted": 10,
+            "orders": {"card": 3},
+            "lapsed": [{"key": "order-lapsed"}],
+            "was_replaced": True,
+            "word": "слово",
+        },
+        {"name": "Винтик", "level": "beginner"},
+    ],
+    "news": [{"key": "news"}],
+    "waits_since": 11.0,
+    "asked": {"option": "bet", "also": {"stacking": True}, "message_id": 44},
+    "asleep": "paused",
+    "called": True,
+    "reminded": 12,
+    "unrated": "short",
+    "rules_version": 2,
+    "started_at": 13.0,
+    "dice": True,
+    "thrown_at": 14.0,
+    "asks": [{"kind": "seat", "seat": 1, "number": 15}],
+    "former": [{"user_id": 6, "seat": 1}],
+    "again": 16,
+    "kept": [{"user_id": 7, "name": "Борис"}],
+    "fixture": {"cup_id": 17, "pair": [5, 6]},
+    "starts_itself": True,
+    "practice": True,
+    "learned": ["turn"],
+    "tips": ["card"],
+    "finale": {"number": 18},
+    "watchers": [{"user_id": 8, "number": 19}],
+    "calls": {"0": 45},
+}
+
+
+async def test_every_field_of_a_record_has_its_place_after_the_upgrade(tmp_path):
+    shutil.copyfile(fixture(10), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        query = "SELECT match_id, seed, snapshot FROM matches WHERE status = 'running' ORDER BY match_id"
+        (match_id, seed, snapshot), (damaged, *_), *_ = db.execute(query)
+        record = msgspec.json.encode(OLD_RECORD)
+        row = (record, checksum(record, seed, snapshot), match_id)
+        db.execute("UPDATE matches SET record = ?, checksum = ? WHERE match_id = ?", row)
+        db.execute("UPDATE matches SET checksum = 'wrong' WHERE match_id = ?", (damaged,))
+    storage = await Storage.open(tmp_path / NAME)
+    try:
+        [(stored,)] = rows(storage, "SELECT record FROM matches WHERE match_id = ?", match_id)
+        moscow, asked = QuietTimes("Europe/Moscow", (0, 480)), TextQuestion("bet", {"stacking": True})
+        anya = Seat(
+            "Аня",
+            5,
+            computer_plays=True,
+            was_replaced=True,
+            fairness_word="слово",
+            presence=SeatPresence(2, left_chat=True, stand_in_offered=True),
+            activity=SeatActivity("tap", 1.0, 9.0, 10),
+            clock=SeatClock(TurnClock(1.0, 2.0, 3.0, 4.0), 8.0, moscow, QuietTimes("UTC")),
+            ping=SeatPing((6, "turn"), stands=True),
+            orders=SeatOrders({"card": 3}, [Text("order-lapsed")]),
+        )
+        assert msgspec.json.decode(stored, type=MatchRecord) == MatchRecord(
+            "uno",
+            5,
+            FairnessRecord("5eed", throws_dice=True, dice_thrown_at=14.0),
+            ClockTerms(300, 7),
+            options={"stacking": True},
+            seats=[anya, Seat("Винтик", level="beginner")],
+            rules_version=2,
+            started_at=13.0,
+            rematch_of=16,
+            pairing=Pairing(17, (5, 6)),
+            practice=PracticeRecord(["turn"], ["card"]),
+            lobby=LobbyRecord([PersonRef(7, "Борис")], auto_start=True, text_question=asked),
+            waiting=WaitRecord(11.0, was_pinged=True, reminded_turn=12),
+            suspended="paused",
+            prompts=[Prompt("seat", 1, 15)],
+            news=[Text("news")],
+            former_players=[FormerPlayer(6, 1)],
+            spectators=[Spectator(8, 19)],
+            unrated="short",
+            closing=MatchClosing(number=18),
+        )
+        await storage.matches.load(match_id)
+        with pytest.raises(QuarantinedMatch):
+            await storage.matches.load(damaged)
     finally:
         await storage.close()
 

@@ -58,10 +58,10 @@ async def test_the_whole_hash_is_behind_a_button_and_can_be_copied(tmp_path: Pat
         match = await table.match()
         page = await page_of(table, anya)
         assert page.is_ephemeral
-        assert match.record.seed_hash == hash_of_seed(match.seed)
-        assert match.record.seed_hash in page.text
+        assert match.record.fairness.seed_hash == hash_of_seed(match.seed)
+        assert match.record.fairness.seed_hash in page.text
         (copied,) = [button["copy_text"]["text"] for row in page.rows for button in row if "copy_text" in button]
-        assert copied == match.record.seed_hash
+        assert copied == match.record.fairness.seed_hash
         assert DICE_ON in page.buttons
         assert DICE_ON not in (await page_of(table, boris)).buttons, "the host decides about dice"
         guest = await page_of(table, vera)
@@ -114,11 +114,11 @@ async def test_a_word_of_ones_own_is_a_reply(tmp_path: Path) -> None:
         await table.tap(anya, "Начать")
         await boris.sees("🤝 Слова в раздаче: \u2068Аня\u2069 — «\u2068море\u2069»")
         match = await table.match()
-        assert match.record.mix.words == ((0, "море"),)
+        assert match.record.fairness.mix.words == ((0, "море"),)
         assert match.state.seed == match.dealt_by != match.seed
         await boris.say("поздно", reply_to_message_id=late.id)
         await table.quiet()
-        assert (await table.match()).record.mix == match.record.mix
+        assert (await table.match()).record.fairness.mix == match.record.fairness.mix
 
 
 async def test_dice_are_thrown_once_and_right_before_the_deal(tmp_path: Path) -> None:
@@ -136,9 +136,9 @@ async def test_dice_are_thrown_once_and_right_before_the_deal(tmp_path: Path) ->
         thrown = await table.client.calls("sendDice")
         match = await table.match()
         assert match.status == "running"
-        assert len(thrown) == DICE == len(match.record.mix.dice)
+        assert len(thrown) == DICE == len(match.record.fairness.mix.dice)
         shown = [seen.message["dice"]["value"] for seen in await boris.seen() if "dice" in seen.message]
-        assert tuple(shown) == match.record.mix.dice
+        assert tuple(shown) == match.record.fairness.mix.dice
         await boris.sees(f"🎲 Кубики в раздаче: {' '.join(map(str, shown))}")
 
 
@@ -178,7 +178,7 @@ async def test_a_change_while_the_dice_fly_makes_them_void(tmp_path: Path, monke
 async def test_without_words_and_dice_all_is_as_before(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        assert match.record.mix.scheme == PLAIN
+        assert match.record.fairness.mix.scheme == PLAIN
         assert match.state.seed == match.seed
 
 

@@ -176,9 +176,9 @@ async def essence(at_desk: Desk) -> Any:
     matches = []
     for (match_id,) in rows(storage, "SELECT match_id FROM matches ORDER BY match_id"):
         match = await at_desk.match(match_id)
-        asked = None if match.record.text_question is None else match.record.text_question.option
+        asked = None if match.record.lobby.text_question is None else match.record.lobby.text_question.option
         record = match.record
-        agreed = (record.rulebook, record.host_id, record.reserved_seats, record.votes, record.former_players)
+        agreed = (record.rulebook, record.host_id, record.lobby.reserved_seats, record.votes, record.former_players)
         asks = [(one.kind, one.seat, one.number, one.to) for one in record.prompts]
         matches.append((fingerprint(match), agreed, asks, record.seats, record.news, asked))
     events = rows(storage, "SELECT match_id, seat, action FROM events ORDER BY match_id, version")
@@ -245,13 +245,13 @@ async def in_the_panel(lives: Lives) -> None:
     await answer_question(lives, "станцевать")
     await lives.lobby(ANYA, "done")
     record = (await lives.match()).record
-    assert (record.options["scoring"], record.options["words1"], record.clock_seconds) == ("own", "станцевать", 3600)
+    assert (record.options["scoring"], record.options["words1"], record.clock.seconds) == ("own", "станцевать", 3600)
 
 
 async def answer_question(lives: Lives, words: str) -> None:
     match = await lives.match()
     message_id = shown_of(lives.desk.app.storage, match).question("text-question", ANYA)
-    assert match.record.text_question is not None
+    assert match.record.lobby.text_question is not None
     assert message_id is not None
     question = {"message_id": message_id, "date": 1, "chat": chat(HOME), "from": user(BOT.id), "text": "?"}
     await lives.say(ANYA, words, reply_to_message=question)
@@ -284,7 +284,7 @@ async def at_the_table(lives: Lives) -> None:
     await lives.lay("r1 r2", *others)
     for wanted in ("give", "back"):
         await lives.tap(BORIS, f"o:{match_id}:draw:{wanted}:0")
-        assert bool((await lives.match()).record.seats[1].standing_orders) == (wanted == "give")
+        assert bool((await lives.match()).record.seats[1].orders.given) == (wanted == "give")
 
 
 async def somebody_is_away(lives: Lives) -> None:
@@ -293,7 +293,7 @@ async def somebody_is_away(lives: Lives) -> None:
     await lives.lay(*hands, mover=2)
     await lives.say(ANYA, "/skip")
     await lives.say(BORIS, "/skip")
-    assert (await lives.match()).record.seats[2].timeouts == 1
+    assert (await lives.match()).record.seats[2].presence.timeouts == 1
     for comes_back_by in ("a hand", "a hint", "a card", "a card that cannot be laid"):
         await lives.lay(*hands, mover=2)
         await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", apply_action.OFFER_STAND_IN_AFTER))
@@ -322,10 +322,10 @@ async def people_come_and_go(lives: Lives) -> None:
         (lives.service(left_chat_member=user(VERA)), lives.service(new_chat_members=[user(VERA)])),
     ):
         await lives.feed(leaves)
-        assert (await lives.match()).record.seats[2].left_chat
+        assert (await lives.match()).record.seats[2].presence.left_chat
         await lives.feed(comes)
         await lives.desk.feed(leaves)
-        assert not (await lives.match()).record.seats[2].left_chat, "that was before"
+        assert not (await lives.match()).record.seats[2].presence.left_chat, "that was before"
     await lives.feed(lives.standing("member", "administrator"))
     await lives.feed(lives.standing("administrator", "member"))
     await lives.mean(VERA, "/leave")

@@ -124,7 +124,7 @@ async def test_a_lobby_goes_on_after_a_restart(world):
         match = await live(app, chat_id)
         assert match.match_id == lobby.match_id
         assert match.names == ["Аня", "Борис"]
-        assert match.record.seed_hash == lobby.record.seed_hash
+        assert match.record.fairness.seed_hash == lobby.record.fairness.seed_hash
         await press(anya, "Начать")
         assert (await live(app, chat_id)).status == "running"
 
@@ -146,11 +146,11 @@ async def test_words_and_dice_for_the_deal_are_kept_over_a_restart(world):
         assert match.record.seats[0].fairness_word == lobby.record.seats[0].fairness_word != ""
         await press(anya, "Начать")
         dealt = await live(app, chat_id)
-        assert dealt.record.mix.words == ((0, lobby.record.seats[0].fairness_word),)
-        assert len(dealt.record.mix.dice) == 5
+        assert dealt.record.fairness.mix.words == ((0, lobby.record.seats[0].fairness_word),)
+        assert len(dealt.record.fairness.mix.dice) == 5
     async with world.bot() as app:
         match = await live(app, chat_id)
-        assert (match.record.mix, match.state.seed) == (dealt.record.mix, match.dealt_by)
+        assert (match.record.fairness.mix, match.state.seed) == (dealt.record.fairness.mix, match.dealt_by)
 
 
 async def test_table_hands_and_clocks_go_on_after_a_restart(world):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.failures import DatabaseUnavailable
 from bot.core.jobs import DrawTable, Job, PinTable
-from bot.core.models import Match, MatchRecord, Status, Timer
+from bot.core.models import FairnessRecord, Match, MatchRecord, Status, Timer
 from bot.db.repositories.timer_rows import NEVER
 from bot.db.storage import Storage
 from bot.ops.metrics import DatabaseGauges, Metrics
@@ -103,7 +103,9 @@ async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClo
 
     async def add(rulebook: str, status: Status = "lobby") -> None:
         async with storage.transaction():
-            await storage.matches.add(Match(0, next(chats), 0, status, 1, MatchRecord(rulebook, 1, "", 0), b"seed"))
+            await storage.matches.add(
+                Match(0, next(chats), 0, status, 1, MatchRecord(rulebook, 1, FairnessRecord("")), b"seed")
+            )
 
     for game in RULEBOOKS:
         await add(game.name)
@@ -136,7 +138,7 @@ async def test_without_a_database_nothing_is_told_and_nothing_old_either(
 ) -> None:
     watched = Watched(storage, clock, Timings(database_answer_seconds=0.05))
     async with storage.transaction():
-        await storage.matches.add(Match(0, CHAT, 0, "lobby", 1, MatchRecord("uno", 1, "", 0), b"seed"))
+        await storage.matches.add(Match(0, CHAT, 0, "lobby", 1, MatchRecord("uno", 1, FairnessRecord("")), b"seed"))
     with monkeypatch.context() as for_now:
         for_now.setattr(storage.engine, "read", trouble)
         for name in ("outbox_jobs", "outbox_oldest_seconds", "table_stalest_seconds", "timers_late_seconds"):

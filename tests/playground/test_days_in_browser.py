@@ -44,7 +44,10 @@ async def hours_later(hand: Pocket, seat: int, left: float = DAY) -> None:
 
     def work(draft: Match) -> MatchUpdate:
         player = draft.record.seats[seat]
-        player.active_at, player.turn_clock = 0.0, TurnClock(left, DAY, now, table.app.storage.clock.wall() - now)
+        player.activity.active_at, player.clock.turn = (
+            0.0,
+            TurnClock(left, DAY, now, table.app.storage.clock.wall() - now),
+        )
         return MatchUpdate(timers=TimerPlan.restart([timer]))
 
     async def is_heard() -> bool:

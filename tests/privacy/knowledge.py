@@ -14,7 +14,7 @@ import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.core.lobby import lobby
-from bot.core.models import NEWS_KEPT, Match, MatchRecord, Seat
+from bot.core.models import NEWS_KEPT, FairnessRecord, Match, MatchRecord, Seat
 from bot.core.play import apply_action, standing_orders
 from bot.core.play.recap import RecapItem
 from bot.core.play.screens import name_of_orders, name_of_told
@@ -211,7 +211,7 @@ class Scene(msgspec.Struct):
 def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int, limit: int = 160) -> Iterator[Scene]:
     """A random match as the host runs it, outside any chat."""
     people = [Seat(NAMES[at], at + 1) for at in range(seats)]
-    record = MatchRecord(game.name, 1, "", 0, options=dict(options), seats=people)
+    record = MatchRecord(game.name, 1, FairnessRecord(""), options=dict(options), seats=people)
     match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
     lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
     deal = game.setup(game_options.read(game.options_type, options), seats, match.seed)

@@ -124,7 +124,7 @@ async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
         if not isinstance(action, Timeout) or action.voted or before is None:
             continue
         struck += 1
-        left = turn_clock.left(before, seat, at) if before.record.seats[seat].turn_clock is not None else 0.0
+        left = turn_clock.left(before, seat, at) if before.record.seats[seat].clock.turn is not None else 0.0
         if left > 1.0 and not before.record.seats[seat].computer_plays:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} struck {left:.1f} s early")
     return struck
@@ -135,7 +135,7 @@ def check_no_clock_is_lost(match: Match, now: float) -> None:
     if match.status != "running" or match.record.suspended:
         return
     for seat in game_of(match).status(match.state).waiting:
-        clock = match.record.seats[seat].turn_clock
+        clock = match.record.seats[seat].clock.turn
         if clock is not None and clock.at + clock.left + OVERDUE < now:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} never struck")
 

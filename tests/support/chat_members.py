@@ -34,7 +34,7 @@ async def match_where(table: Chat, wanted: Any) -> Match:
 
 
 async def is_gone(table: Chat, seat: int, *, gone: bool = True) -> Match:
-    return await match_where(table, lambda match: match.record.seats[seat].left_chat == gone)
+    return await match_where(table, lambda match: match.record.seats[seat].presence.left_chat == gone)
 
 
 TAKE, DROP = "🪑 Сяду", "✖️ Не надо"

@@ -96,7 +96,7 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
 
     def work(draft: Match) -> MatchUpdate:
-        draft.record.seats[seat].turn_clock = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
+        draft.record.seats[seat].clock.turn = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
         return MatchUpdate(timers=TimerPlan.restart([timer]))
 
     await table.app.matches.update(match.match_id, work)
@@ -111,7 +111,7 @@ async def away(table: Chat) -> int:
     """One lets the clock strike until the seat is offered to a computer player, the others play on; which seat."""
     match = await table.deal()
     absent, luck = apply_action.game_of(match).status(match.state).waiting[0], Rng(bytes(SEED_BYTES))
-    while match.record.seats[absent].timeouts < apply_action.OFFER_STAND_IN_AFTER:
+    while match.record.seats[absent].presence.timeouts < apply_action.OFFER_STAND_IN_AFTER:
         seat, action = any_move(match, luck)
         if absent in apply_action.game_of(match).status(match.state).waiting:
             await strike(table, match, "turn", absent)
@@ -256,7 +256,7 @@ async def finished(table: Chat, players: int = 3) -> Seen:
     match = await table.match(chat_id=table.group_id or host.id)
 
     def agree(draft: Match) -> MatchUpdate:
-        draft.record.clock_seconds, draft.record.options = 300, {"target": 200}
+        draft.record.clock.seconds, draft.record.options = 300, {"target": 200}
         return MatchUpdate()
 
     await table.app.matches.update(match.match_id, agree)

@@ -257,7 +257,7 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
     state = None if match.state is None else game.encode(match.state)
     record = match.record
     seats = [(seat.user_id, seat.name, seat.computer_plays) for seat in record.seats]
-    return match.status, state, record.host_id, record.clock_seconds, record.options, seats, record.votes, match.seed
+    return match.status, state, record.host_id, record.clock.seconds, record.options, seats, record.votes, match.seed
 
 
 def action_data(match: Match, action: Any) -> str:

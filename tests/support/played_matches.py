@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Match, MatchRecord, Seat, StoredAction
+from bot.core.models import FairnessRecord, Match, MatchRecord, Seat, StoredAction
 from bot.core.play import apply_action
 from bot.core.results import match_export
 from bot.core.results.match_export import Export
@@ -34,7 +34,9 @@ def started(game: AnyGame, people: Sequence[tuple[int | None, str]], luck: int =
     """A match that has just been dealt."""
     seed = match_seed("played", luck)
     options = short_options(game)
-    record = MatchRecord(game.name, people[0][0] or 0, hashlib.sha256(seed).hexdigest(), 0, options=options)
+    record = MatchRecord(
+        game.name, people[0][0] or 0, FairnessRecord(hashlib.sha256(seed).hexdigest()), options=options
+    )
     record.seats = [Seat(name, user_id) for user_id, name in people]
     record.rules_version = game.versions.rules
     state = game.setup(read(game.options_type, options), len(people), seed).state

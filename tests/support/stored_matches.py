@@ -8,7 +8,7 @@ import msgspec
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TimerPlan
-from bot.core.models import Match, MatchRecord, Seat
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat
 from bot.core.play import apply_action
 from bot.core.ports import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -29,7 +29,7 @@ def dealt(
     game = RULEBOOKS[0]
     seed = luck.to_bytes(SEED_BYTES, "big")
     seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
-    record = MatchRecord(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
+    record = MatchRecord(game.name, 1, FairnessRecord(hashlib.sha256(seed).hexdigest()), ClockTerms(clock), seats=seats)
     record.options = {"target": target}
     state = game.setup(read(game.options_type, record.options), len(seats), seed).state
     return Match(0, chat_id, 0, "running", 1, record, seed, state)

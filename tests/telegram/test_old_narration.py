@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.core.models import Match, MatchRecord, Seat
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat
 from bot.i18n.texts import Texts
 from bot.telegram.views.match_view import MatchView
 from games.engine import Outcome
@@ -68,7 +68,9 @@ def test_what_the_points_say_is_not_said_twice(game):
 def after_a_round(game: AnyGame) -> Match:
     """The points lie on the table, and the news are those of the last move."""
     seed = match_seed("news", 1)
-    record = MatchRecord(game.name, 1, "", 3_600, seats=[Seat(name, at + 1) for at, name in enumerate(NAMES)])
+    record = MatchRecord(
+        game.name, 1, FairnessRecord(""), ClockTerms(3_600), seats=[Seat(name, at + 1) for at, name in enumerate(NAMES)]
+    )
     step = game.setup(read(game.options_type, {"target": 500} if game is MONTANA else {}), len(NAMES), seed)
     driver = Driver(game, len(NAMES), seed, computers_everywhere(len(NAMES)))
     while not any(isinstance(event, RoundEnded) for event in step.events):

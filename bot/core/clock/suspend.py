@@ -23,7 +23,7 @@ def is_abandoned(match: Match) -> bool:
     """Return whether every player has missed the last turn or left the chat."""
     seats = votes.own_players(match) if match.status == "running" else []
     players = [match.record.seats[seat] for seat in seats]
-    return bool(players) and all(player.timeouts or player.left_chat for player in players)
+    return bool(players) and all(player.presence.timeouts or player.presence.left_chat for player in players)
 
 
 def abandon(match: Match, changes: MatchUpdate, now: float) -> None:
@@ -48,8 +48,8 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
     if not match.record.suspended or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.suspended = ""
-    match.record.was_pinged = False
-    match.record.waiting_since = now
+    match.record.waiting.was_pinged = False
+    match.record.waiting.since = now
     seat = None if user_id is None else match.seat_of(user_id)
     if seat is not None:
         match.record.seats[seat].mark_present()
@@ -62,7 +62,7 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
 def _forget_clocks(match: Match) -> None:
     """Reset the turn clocks: players have their full time again, or what was in the bank."""
     for player in match.record.seats:
-        player.turn_clock = None
+        player.clock.turn = None
 
 
 class Suspension:

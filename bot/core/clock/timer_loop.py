@@ -211,7 +211,7 @@ class TimerLoop:
         if is_abandoned(match):
             abandon(match, changes, now)
         elif self._is_missed(match, timer.seat):
-            match.record.was_pinged = match.record.seats[timer.seat].stand_in_offered = True
+            match.record.waiting.was_pinged = match.record.seats[timer.seat].presence.stand_in_offered = True
             changes.jobs += prompts.ask(match, prompts.ABSENT, timer.seat)
         return changes
 
@@ -221,8 +221,8 @@ class TimerLoop:
         Where nobody has acted since the last message there is nobody to tell: it is told when somebody has.
         """
         player = match.record.seats[seat]
-        is_known = player.stand_in_offered or player.left_chat or match.record.was_pinged
-        return player.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
+        is_known = player.presence.stand_in_offered or player.presence.left_chat or match.record.waiting.was_pinged
+        return player.presence.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
 
     def _length(self, match: Match, timer: Timer) -> MatchUpdate:
         inside = game_of(match).status(match.state).playing if match.status == "running" else ()
@@ -242,10 +242,15 @@ class TimerLoop:
             return self._called(match, timer.seat, "late")
         pace = game_of(match).status(match.state)
         turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
-        is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
-        if timer.seat not in waiting or match.record.reminded_turn == turn or match.record.was_pinged or is_away:
+        is_away = match.record.seats[timer.seat].presence.timeouts >= OFFER_STAND_IN_AFTER - 1
+        if (
+            timer.seat not in waiting
+            or match.record.waiting.reminded_turn == turn
+            or match.record.waiting.was_pinged
+            or is_away
+        ):
             raise TableError("not-now")
-        match.record.reminded_turn, match.record.was_pinged = turn, True
+        match.record.waiting.reminded_turn, match.record.waiting.was_pinged = turn, True
         return MatchUpdate([Notice.of(match, REMINDER, waiting)])
 
     def _call(self, match: Match, timer: Timer) -> MatchUpdate:
@@ -263,8 +268,8 @@ class TimerLoop:
         if seat not in seats:
             raise TableError("not-now")
         for other in seats:
-            match.record.seats[other].last_ping = (pace.turn, why)
-            match.record.seats[other].ping_stands = True
+            match.record.seats[other].ping.last = (pace.turn, why)
+            match.record.seats[other].ping.stands = True
         return MatchUpdate([TurnPing.of(match, seats, why)])
 
     def _computer(self, match: Match, timer: Timer) -> MatchUpdate:

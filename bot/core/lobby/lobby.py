@@ -6,7 +6,17 @@ from typing import Any, Final
 from bot.core import prompts, votes
 from bot.core.jobs import DrawTable, Job, RepostTable
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, MatchRecord, QuietTimes, Seat, TextQuestion, Timer
+from bot.core.models import (
+    ClockTerms,
+    FairnessRecord,
+    Match,
+    MatchRecord,
+    QuietTimes,
+    Seat,
+    SeatClock,
+    TextQuestion,
+    Timer,
+)
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import practice_tips
 from bot.core.play.apply_action import game_of, hand_jobs, length_timer, timers
@@ -34,7 +44,7 @@ def open_lobby(
     """A new match whose host sits at the table already. The seed's hash is shown now, the seed after the match."""
     if host.user_id is None:
         raise TableError("not-at-this-table")
-    record = MatchRecord(game.name, host.user_id, hash_of_seed(seed), clock, seats=[host])
+    record = MatchRecord(game.name, host.user_id, FairnessRecord(hash_of_seed(seed)), ClockTerms(clock), seats=[host])
     if chat_id == host.user_id:
         # In private there is nobody else to wait for.
         record.seats.append(_computer(record, computers))
@@ -51,18 +61,16 @@ def repeat(over: Match, host: Seat, seed: bytes) -> Match:
     if over.status != "over":
         raise TableError("not-over")
     old = over.record
-    record = MatchRecord(old.rulebook, host.user_id, hash_of_seed(seed), old.clock_seconds, dict(old.options), [host])
-    record.increment_seconds, record.throws_dice, record.rematch_of = (
-        old.increment_seconds,
-        old.throws_dice,
-        over.match_id,
-    )
-    record.auto_start = not old.throws_dice  # whoever wants to throw dice presses «Начать»
+    fairness = FairnessRecord(hash_of_seed(seed), throws_dice=old.fairness.throws_dice)
+    clock = ClockTerms(old.clock.seconds, old.clock.increment_seconds)
+    record = MatchRecord(old.rulebook, host.user_id, fairness, clock, dict(old.options), [host])
+    record.rematch_of = over.match_id
+    record.lobby.auto_start = not old.fairness.throws_dice  # whoever wants to throw dice presses «Начать»
     for player in old.seats:
         if player.user_id is None and not player.forgotten:
             record.seats.append(Seat(player.name, level=player.level))
-        elif player.user_id not in (None, host.user_id) and not player.left_chat:
-            record.reserved_seats.append(PersonRef(player.user_id, player.name))
+        elif player.user_id not in (None, host.user_id) and not player.presence.left_chat:
+            record.lobby.reserved_seats.append(PersonRef(player.user_id, player.name))
     return Match(0, over.chat_id, over.thread_id, LOBBY, 1, record, seed)
 
 
@@ -71,7 +79,7 @@ def for_meeting(
 ) -> Match:
     """Two who meet in a tournament, in this chat and topic: one sits down, and the other's place is kept."""
     match = open_lobby(game, *where, host, clock, (), seed)
-    match.record.reserved_seats, match.record.pairing, match.record.auto_start = [other], fixture, True
+    match.record.lobby.reserved_seats, match.record.pairing, match.record.lobby.auto_start = [other], fixture, True
     return match
 
 
@@ -84,19 +92,19 @@ def join(match: Match, user_id: int, name: str, rest: QuietTimes = NO_REST) -> N
         raise TableError("already-in")
     if not _gives_up_place(match, user_id):
         _need_room(match)
-    match.record.seats.append(Seat(name, user_id, quiet_times=rest))
+    match.record.seats.append(Seat(name, user_id, clock=SeatClock(quiet_times=rest)))
 
 
 def _gives_up_place(match: Match, user_id: int) -> bool:
     """The place that was kept for somebody is not kept any more; False when there was none."""
-    others = [kept for kept in match.record.reserved_seats if kept.user_id != user_id]
-    had_one, match.record.reserved_seats = len(others) < len(match.record.reserved_seats), others
+    others = [kept for kept in match.record.lobby.reserved_seats if kept.user_id != user_id]
+    had_one, match.record.lobby.reserved_seats = len(others) < len(match.record.lobby.reserved_seats), others
     return had_one
 
 
 def is_complete(match: Match) -> bool:
     """Everybody who played before has said yes or no, and nothing else is to be agreed: it can begin by itself."""
-    is_ready = match.record.auto_start and match.status == LOBBY and not match.record.reserved_seats
+    is_ready = match.record.lobby.auto_start and match.status == LOBBY and not match.record.lobby.reserved_seats
     return is_ready and len(match.record.seats) >= game_of(match).seats[0]
 
 
@@ -201,7 +209,7 @@ def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> N
     need_host(match, user_id)
     if (seconds, increment) not in BANKS if increment else seconds not in CLOCKS:
         raise TableError("no-such-option")
-    match.record.clock_seconds, match.record.increment_seconds = seconds, increment
+    match.record.clock.seconds, match.record.clock.increment_seconds = seconds, increment
 
 
 def games_with_room(match: Match) -> list[AnyGame]:
@@ -222,7 +230,7 @@ def change_game(match: Match, user_id: int, name: str) -> None:
         return
     match.record.rulebook = name
     match.record.options = {}
-    match.record.text_question = None
+    match.record.lobby.text_question = None
 
 
 def use_preset(match: Match, user_id: int, name: str = "") -> None:
@@ -235,12 +243,12 @@ def use_preset(match: Match, user_id: int, name: str = "") -> None:
 def ask(match: Match, user_id: int, asked: TextQuestion) -> None:
     """The host was asked for a line in their own words; only the latest question counts."""
     need_host(match, user_id)
-    match.record.text_question = asked
+    match.record.lobby.text_question = asked
 
 
 def take_words(match: Match, user_id: int, words: str) -> None:
     """The answer, with what was chosen along with it."""
-    asked = match.record.text_question
+    asked = match.record.lobby.text_question
     spec = None if asked is None else spec_of(match, asked.option)
     if asked is None or not isinstance(spec, Words):
         raise TableError("old-button")
@@ -248,7 +256,7 @@ def take_words(match: Match, user_id: int, words: str) -> None:
     if not line or len(words.strip()) > spec.max_length:
         raise TableError("bad-words", most=spec.max_length)
     set_options(match, user_id, {**asked.also, asked.option: line})
-    match.record.text_question = None
+    match.record.lobby.text_question = None
 
 
 def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
@@ -275,7 +283,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     need_startable(match, user_id)
     game = game_of(match)
     words = {seat: player.fairness_word for seat, player in enumerate(match.record.seats)}
-    mix = match.record.mix = make_mix(words, dice)
+    mix = match.record.fairness.mix = make_mix(words, dice)
     step = game.setup(agreed(match), len(match.record.seats), match.dealt_by)
     match.state = step.state
     match.status = "running"
@@ -286,12 +294,12 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     match.record.news += told_of(mix)
     practice_tips.look(match, game, step.events)
     del match.record.news[:-SETUP_NEWS_KEPT]
-    match.record.waiting_since = now
+    match.record.waiting.since = now
     match.record.suspended = ""
-    match.record.reserved_seats, match.record.auto_start = [], False
+    match.record.lobby.reserved_seats, match.record.lobby.auto_start = [], False
     match.record.votes = []  # whoever wanted no match has one now
     for player in match.record.seats:
-        player.active_at = now  # whoever sat down a moment ago is looking
+        player.activity.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now, timings) + length_timer(match, now)
     return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *prompts.lapsed(match)], TimerPlan.restart(clocks))
 
@@ -309,11 +317,11 @@ def changed(match: Match, work: Callable[[], None], expires_at: float) -> MatchU
     """Runs a change of the lobby; it lives on for a while after each."""
     if match.status != LOBBY:
         raise TableError("already-started")
-    match.record.dice_thrown_at = 0.0
+    match.record.fairness.dice_thrown_at = 0.0
     agreed_before = _agreement(match.record)
     work()
     if _agreement(match.record) != agreed_before:
-        match.record.auto_start = False  # what has changed is looked at first
+        match.record.lobby.auto_start = False  # what has changed is looked at first
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
     lapsed = prompts.lapsed(match)
     shown = [_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.prompts)]
@@ -330,12 +338,13 @@ def need_host(match: Match, user_id: int) -> None:
 
 
 def _agreement(record: MatchRecord) -> tuple[Any, ...]:
-    return record.rulebook, record.options, record.clock_seconds, record.increment_seconds, record.throws_dice
+    clock = record.clock.seconds, record.clock.increment_seconds
+    return record.rulebook, record.options, clock, record.fairness.throws_dice
 
 
 def _taken(match: Match) -> int:
     """Places that somebody sits on, or that wait for somebody."""
-    return len(match.record.seats) + len(match.record.reserved_seats)
+    return len(match.record.seats) + len(match.record.lobby.reserved_seats)
 
 
 def has_room(match: Match) -> bool:
@@ -346,7 +355,7 @@ def _need_room(match: Match) -> None:
     if match.record.pairing is not None:
         raise TableError("cup-two-only")
     if _taken(match) >= game_of(match).seats[-1]:
-        raise TableError("places-kept" if match.record.reserved_seats else "table-full")
+        raise TableError("places-kept" if match.record.lobby.reserved_seats else "table-full")
 
 
 def _computer(record: MatchRecord, names: Sequence[str]) -> Seat:

@@ -11,7 +11,7 @@ from bot.core.jobs import DrawTable
 from bot.core.languages import Languages
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, MatchRecord, QuietTimes, Seat
+from bot.core.models import Match, MatchRecord, QuietTimes, Seat, SeatClock
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.fairness import Fairness
 from bot.core.play.randomness import RandomBytes
@@ -54,7 +54,7 @@ class LobbyService:
             raise TableError("no-such-game")
         await self._chats.look_around(chat_id, title)
         computers = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
-        host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
+        host = Seat(who.name, who.user_id, clock=SeatClock(quiet_times=await self._rest(who)))
         match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers, self._seed())
         return await self._matches.create(match, lambda opened: lobby.opened(opened, self.ends()))
 
@@ -119,7 +119,7 @@ class LobbyService:
 
     def _changed(self, match: Match, work: Callable[[Match], None]) -> MatchUpdate:
         """Where the last place that was kept is taken or given up, the cards are dealt."""
-        was_kept = bool(match.record.reserved_seats)
+        was_kept = bool(match.record.lobby.reserved_seats)
         changes = lobby.changed(match, lambda: work(match), self.ends())
         if was_kept and lobby.is_complete(match):
             return lobby.start(match, match.record.host_id, self._storage.clock.game(), self._matches.timings)
@@ -135,7 +135,7 @@ class LobbyService:
         cup = None if fixture is None else await self._storage.tournaments.get(fixture.cup_id)
         if cup is not None and cup.cup.is_live:
             raise TableError("cup-live")  # a button of before: the table is the next pair's
-        host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
+        host = Seat(who.name, who.user_id, clock=SeatClock(quiet_times=await self._rest(who)))
         match = lobby.repeat(over, host, self._seed())
         return await self._opened_or_joined(match, who, lambda record: record.rematch_of == match_id)
 
@@ -148,7 +148,7 @@ class LobbyService:
             await cause.must_be_new(self._storage)
         if game is None:
             raise TableError("no-such-game")
-        host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
+        host = Seat(who.name, who.user_id, clock=SeatClock(quiet_times=await self._rest(who)))
         match = lobby.for_meeting(game, where, host, other, fixture, self._settings.turn_clock, self._seed())
         return await self._opened_or_joined(match, who, lambda record: record.pairing == fixture)
 

@@ -119,7 +119,7 @@ class LobbySettings:
         """Set the option to the host's words; return False if the message answers no question."""
         match_id = await self._storage.matches.live_at(chat_id, thread_id)
         match = None if match_id is None else await self._matches.get(match_id)
-        if match is None or match.status != "lobby" or match.record.text_question is None:
+        if match is None or match.status != "lobby" or match.record.lobby.text_question is None:
             return False
         if not await self._questions.is_put(match, TEXT_QUESTION, match.record.host_id, message_id):
             return False

@@ -50,7 +50,9 @@ def act(
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
     if isinstance(action, Timeout):
-        player.timeouts += not game.status(before).courtesy  # whoever is only waited for politely has missed nothing
+        player.presence.timeouts += not game.status(
+            before
+        ).courtesy  # whoever is only waited for politely has missed nothing
     elif not isinstance(action, TimeUp):
         player.mark_present()
     was_asleep = _wakes(match, player, action, now)
@@ -60,7 +62,7 @@ def act(
     practice_tips.look(match, game, step.events, seat)
     owners = _clock_owners(game, step.state)
     if owners != waited_for:
-        match.record.waiting_since = now
+        match.record.waiting.since = now
     kept = {other for other in owners if owners[other] == waited_for.get(other)}
     if was_asleep and was_asleep != "paused":
         kept = set()
@@ -86,10 +88,10 @@ def by_hand(
     match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
 ) -> MatchUpdate:
     """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
-    match.record.seats[seat].lapsed_orders = []
+    match.record.seats[seat].orders.lapsed = []
     changes = act(match, seat, action, now, timings, tap=tap)
-    match.record.seats[seat].last_action_version = match.version + 1  # in which it will be stored
-    match.record.seats[seat].active_at = now
+    match.record.seats[seat].activity.last_action_version = match.version + 1  # in which it will be stored
+    match.record.seats[seat].activity.active_at = now
     return changes
 
 
@@ -100,8 +102,8 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
     """
     if player.is_computer or isinstance(action, Timeout | TimeUp):
         return ""
-    player.left_chat = False
-    was_asleep, match.record.suspended, match.record.was_pinged = match.record.suspended, "", False
+    player.presence.left_chat = False
+    was_asleep, match.record.suspended, match.record.waiting.was_pinged = match.record.suspended, "", False
     if was_asleep == "paused":
         turn_clock.go_on(match, now)
     return was_asleep
@@ -127,11 +129,11 @@ def tapped(
     is_bound = stamp is not None and not isinstance(action, LastingAction)
     player = match.record.seats[seat]
     tap = f"{seat}:{version}:{token}"
-    is_same = not is_bound and player.last_tap == tap and 0 <= now - player.last_tap_at < SAME_TAP
+    is_same = not is_bound and player.activity.last_tap == tap and 0 <= now - player.activity.last_tap_at < SAME_TAP
     if is_same and stamp is None:
         raise RepeatedTap(match.match_id)
     if not is_bound:
-        player.last_tap, player.last_tap_at = tap, now
+        player.activity.last_tap, player.activity.last_tap_at = tap, now
         tap = f"{tap}:{game.status(match.state).turn}"
     was_away, player.computer_plays = player.computer_plays, False
     before = match.state
@@ -165,10 +167,10 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
             continue
         started += standing_orders.timers(match, seat, now, timings)
         if seat in waiting and seat not in (kept or ()) and game.status(match.state).courtesy:
-            seconds = min(match.record.clock_seconds or COURTESY_CLOCK, COURTESY_CLOCK)
+            seconds = min(match.record.clock.seconds or COURTESY_CLOCK, COURTESY_CLOCK)
             turn_clock.start_courtesy(match, seat, now, seconds)
             started += turn_clock.timers_of(match, seat)
-        elif seat in waiting and match.record.clock_seconds and seat not in (kept or ()):
+        elif seat in waiting and match.record.clock.seconds and seat not in (kept or ()):
             turn_clock.start(match, seat, now, _clock(match, game))
             started += [*turn_clock.timers_of(match, seat), *turn_notifications.timer(match, seat, now)]
     return started
@@ -194,7 +196,7 @@ def _mood(match: Match, seat: int) -> float:
 
 def _clock(match: Match, game: AnyGame) -> int:
     is_hurry = game.status(match.state).brisk and not is_slow(match)
-    return min(match.record.clock_seconds, BRISK_CLOCK) if is_hurry else match.record.clock_seconds
+    return min(match.record.clock.seconds, BRISK_CLOCK) if is_hurry else match.record.clock.seconds
 
 
 def length_timer(match: Match, now: float) -> list[Timer]:
@@ -214,8 +216,8 @@ def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Match
     """Whoever was away is here again."""
     player = match.record.seats[seat]
     was_away = player.computer_plays
-    had_voice = not (player.computer_plays or player.left_chat)
-    player.computer_plays, player.left_chat = False, False
+    had_voice = not (player.computer_plays or player.presence.left_chat)
+    player.computer_plays, player.presence.left_chat = False, False
     player.mark_present()
     if was_away:
         changes = taken_over(match, seat, now, timings)
@@ -274,6 +276,6 @@ def hand_over(match: Match, user_id: int) -> None:
         return
     for seat in game_of(match).status(match.state).playing:
         heir = match.record.seats[seat]
-        if heir.user_id not in (None, user_id) and not heir.left_chat:
+        if heir.user_id not in (None, user_id) and not heir.presence.left_chat:
             match.record.host_id = heir.user_id
             return

@@ -33,7 +33,7 @@ class Thrown(msgspec.Struct, frozen=True):
     at: float
 
     def must_count(self, match: Match) -> None:
-        if match.status == lobby.LOBBY and match.record.dice_thrown_at != self.at:
+        if match.status == lobby.LOBBY and match.record.fairness.dice_thrown_at != self.at:
             raise TableError("dice-in-vain")
 
 
@@ -50,7 +50,7 @@ def say(match: Match, user_id: int, word: str) -> None:
 
 def turn_dice(match: Match, user_id: int) -> None:
     lobby.need_host(match, user_id)
-    match.record.throws_dice = not match.record.throws_dice
+    match.record.fairness.throws_dice = not match.record.fairness.throws_dice
 
 
 class Fairness:
@@ -120,7 +120,7 @@ class Fairness:
     async def thrown(self, match_id: int, who: Actor) -> Thrown | None:
         """Throws the dice, where they are wanted, as the last thing before the deal: nobody can answer to them."""
         match = await self._matches.get(match_id)
-        if match.status != lobby.LOBBY or not match.record.throws_dice:
+        if match.status != lobby.LOBBY or not match.record.fairness.throws_dice:
             return None
         cause = idempotency.current()
         if cause is not None:
@@ -129,9 +129,9 @@ class Fairness:
 
         def take_up(draft: Match) -> MatchUpdate:
             lobby.need_startable(draft, who.user_id)
-            if now - draft.record.dice_thrown_at < IN_THE_AIR:
+            if now - draft.record.fairness.dice_thrown_at < IN_THE_AIR:
                 raise TableError("dice-in-the-air")
-            draft.record.dice_thrown_at = now
+            draft.record.fairness.dice_thrown_at = now
             return MatchUpdate()
 
         await self._matches.update_system(match_id, take_up)
@@ -149,5 +149,5 @@ class Fairness:
 
 
 def _without_dice(match: Match) -> MatchUpdate:
-    match.record.dice_thrown_at = 0.0
+    match.record.fairness.dice_thrown_at = 0.0
     return MatchUpdate()

@@ -108,7 +108,7 @@ class HandService:
     async def _note_presence(self, match: Match, seat: int) -> None:
         """Note that the player is looking: a slow match then sends them no turn notification."""
         now = self._storage.clock.game()
-        if is_slow(match) and now - match.record.seats[seat].active_at > SEEN_EVERY:
+        if is_slow(match) and now - match.record.seats[seat].activity.active_at > SEEN_EVERY:
             await self._matches.update_system(match.match_id, partial(_is_here, seat=seat, now=now))
 
     async def _otherwise(self, match: Match, seat: int) -> Reply:
@@ -176,5 +176,5 @@ class HandService:
 
 
 def _is_here(match: Match, seat: int, now: float) -> MatchUpdate:
-    match.record.seats[seat].active_at = now
+    match.record.seats[seat].activity.active_at = now
     return MatchUpdate()

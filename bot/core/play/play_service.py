@@ -84,7 +84,9 @@ class PlayService:
             else:
                 changes = standing_orders.give(match, who.user_id, name, value, now, self._timings)
             seat = match.seat_of(who.user_id)
-            if seat is not None and (match.record.seats[seat].computer_plays or match.record.seats[seat].left_chat):
+            if seat is not None and (
+                match.record.seats[seat].computer_plays or match.record.seats[seat].presence.left_chat
+            ):
                 changes = msgspec.structs.replace(
                     apply_action.back_in_seat(match, seat, now, self._timings), reply=changes.reply
                 )

@@ -7,7 +7,7 @@ from bot.core.languages import Languages
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import Computers
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Seat, Timer
+from bot.core.models import PracticeRecord, Seat, Timer
 from bot.core.ports import Storage
 from bot.core.seats.participation import Participation
 from bot.settings import Settings
@@ -41,7 +41,7 @@ class Practice:
         computers = self._computers(await self._languages.of(who.user_id, who.user_id))
         seed = game.practice.seed_bytes
         match = lobby.open_lobby(game, who.user_id, 0, Seat(who.name, who.user_id), NO_CLOCK, computers, seed)
-        match.record.options, match.record.practice = dict(game.practice.options), True
+        match.record.options, match.record.practice = dict(game.practice.options), PracticeRecord()
         ends = self._storage.clock.game() + self._settings.lobby_minutes * 60
         await self._matches.create(
             match, lambda opened: MatchUpdate([], TimerPlan([Timer(opened.match_id, lobby.LOBBY, -1, ends)]))

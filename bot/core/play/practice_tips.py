@@ -16,15 +16,15 @@ def look(match: Match, game: AnyGame, events: Sequence[Event], by: int | None = 
     """Notes what is new to the learner; what they were told before is read once they (`by`) have acted."""
     record = match.record
     learner = match.seat_of(record.host_id)
-    if not record.practice or game.practice is None or learner is None:
+    if record.practice is None or game.practice is None or learner is None:
         return
     if by == learner:
-        record.tutorial_tips = []
+        record.practice.shown_tips = []
     now = _seen(match, game, learner, events)
-    lessons = (lesson for lesson in game.practice.lessons if lesson.name not in record.tips_seen)
-    new = [lesson.name for lesson in lessons if lesson.when(now)][: MOST_TIPS if not record.tutorial_tips else 1]
-    record.tips_seen += new
-    record.tutorial_tips = [*record.tutorial_tips, *new][-MOST_TIPS:]
+    lessons = (lesson for lesson in game.practice.lessons if lesson.name not in record.practice.tips_seen)
+    new = [lesson.name for lesson in lessons if lesson.when(now)][: MOST_TIPS if not record.practice.shown_tips else 1]
+    record.practice.tips_seen += new
+    record.practice.shown_tips = [*record.practice.shown_tips, *new][-MOST_TIPS:]
 
 
 def _seen(match: Match, game: AnyGame, seat: int, events: Sequence[Any]) -> Situation:

@@ -21,7 +21,7 @@ async def since_acted(storage: Storage, match: Match, seat: int) -> tuple[RecapI
     if match.status != "running":
         return ()
     game = game_of(match)
-    happened = await storage.events.told_since(match, match.record.seats[seat].last_action_version)
+    happened = await storage.events.told_since(match, match.record.seats[seat].activity.last_action_version)
     return tuple(
         RecapItem(line, isinstance(event, game.narration.landmarks)) for event in happened for line in game.tell(event)
     )

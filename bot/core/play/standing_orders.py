@@ -32,7 +32,7 @@ class Standing(NamedTuple):
 
 def standing(match: Match, seat: int) -> list[Standing]:
     """In the order in which the game lists them: the first that has something to do does it."""
-    given, game = match.record.seats[seat].standing_orders, find(match.record.rulebook)
+    given, game = match.record.seats[seat].orders.given, find(match.record.rulebook)
     if not given or game is None:
         return []
     return [Standing(order, given[order.name]) for order in game.standing_orders if order.name in given]
@@ -42,9 +42,12 @@ def due(match: Match, seat: int) -> Action | None:
     """What is to be done for them now: something they could press."""
     player, game = match.record.seats[seat], find(match.record.rulebook)
     is_here = (
-        match.status == "running" and not match.record.suspended and not player.is_computer and not player.left_chat
+        match.status == "running"
+        and not match.record.suspended
+        and not player.is_computer
+        and not player.presence.left_chat
     )
-    if not player.standing_orders or not is_here or game is None or seat not in game.status(match.state).playing:
+    if not player.orders.given or not is_here or game is None or seat not in game.status(match.state).playing:
         return None
     view, legal = game.view(match.state, seat), game.legal_actions(match.state, seat)
     for order, value in standing(match, seat):
@@ -74,20 +77,20 @@ def delay_seconds(match: Match, seat: int, timings: Timings) -> float:
 def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Action) -> None:
     """After an action: what is done is struck off, and so is what holds no longer, with the reason."""
     for seat, player in enumerate(match.record.seats):
-        if not player.standing_orders:
+        if not player.orders.given:
             continue
         if match.status != "running" or seat not in game.status(match.state).playing:
-            player.standing_orders, player.lapsed_orders = {}, []
+            player.orders.given, player.orders.lapsed = {}, []
             continue
         then, now = game.view(before, seat), game.view(match.state, seat)
         for order, value in standing(match, seat):
             is_done = seat == actor and order.is_done_by(action, value)
             reason = None if is_done else order.lapses(then, now, value)
             if is_done or reason is not None:
-                del player.standing_orders[order.name]
+                del player.orders.given[order.name]
             if reason is not None:
                 why = Text("orders-lapsed", {"order": order.title, "reason": reason})
-                player.lapsed_orders = [*player.lapsed_orders, why][-MOST_LAPSED:]
+                player.orders.lapsed = [*player.orders.lapsed, why][-MOST_LAPSED:]
 
 
 # What people say
@@ -97,7 +100,7 @@ def are_offered(match: Match, seat: int) -> bool:
     """Whether there is anything to order, and anybody to wait for: those who play live, or alone, are there anyway."""
     player = match.record.seats[seat]
     has_to_wait = is_slow(match) and match.chat_id != player.user_id
-    return (has_to_wait or bool(player.standing_orders)) and any(_open(match, seat))
+    return (has_to_wait or bool(player.orders.given)) and any(_open(match, seat))
 
 
 def may_be_given(match: Match, seat: int) -> list[Order[Any, Any]]:
@@ -115,7 +118,7 @@ def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
     ):
         return
     view = game.view(match.state, seat)
-    given = match.record.seats[seat].standing_orders
+    given = match.record.seats[seat].orders.given
     yield from (order for order in game.standing_orders if order.name in given or order.is_possible(view))
 
 
@@ -126,8 +129,8 @@ def give(match: Match, user_id: int, name: str, value: int, now: float, timings:
     if game is None or not order.is_allowed(game.view(match.state, seat), value):
         raise TableError("order-never")
     player = match.record.seats[seat]
-    player.standing_orders = {**player.standing_orders, name: value}
-    player.lapsed_orders = []
+    player.orders.given = {**player.orders.given, name: value}
+    player.orders.lapsed = []
     return MatchUpdate(timers=TimerPlan(timers(match, seat, now, timings)), reply=Text("orders-given"))
 
 
@@ -135,8 +138,8 @@ def take_back(match: Match, user_id: int, name: str) -> MatchUpdate:
     """What was to be done by it is not done: that is judged when its time comes."""
     seat, _ = _own(match, user_id, name)
     player = match.record.seats[seat]
-    player.standing_orders = {other: value for other, value in player.standing_orders.items() if other != name}
-    player.lapsed_orders = []
+    player.orders.given = {other: value for other, value in player.orders.given.items() if other != name}
+    player.orders.lapsed = []
     return MatchUpdate(reply=Text("orders-taken-back"))
 
 

@@ -27,14 +27,17 @@ def timer(match: Match, seat: int, now: float) -> list[Timer]:
     wall = due + match.wall_ahead_seconds
     return [
         Timer(
-            match.match_id, CALL, seat, due + quiet_hours.rests_until(match.record.seats[seat].quiet_times, wall) - wall
+            match.match_id,
+            CALL,
+            seat,
+            due + quiet_hours.rests_until(match.record.seats[seat].clock.quiet_times, wall) - wall,
         )
     ]
 
 
 def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -> bool:
     """Whether they have done something here in the last minutes."""
-    active_at = match.record.seats[seat].active_at
+    active_at = match.record.seats[seat].activity.active_at
     return 0.0 < active_at <= now < active_at + within
 
 
@@ -42,20 +45,20 @@ def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: fl
     """Once in a turn for the same reason; not at night, and not to what they have before their eyes."""
     player = match.record.seats[seat]
     wall = now + match.wall_ahead_seconds
-    if player.last_ping == (turn, why) or quiet_hours.rests_until(player.quiet_times, wall) > wall:
+    if player.ping.last == (turn, why) or quiet_hours.rests_until(player.clock.quiet_times, wall) > wall:
         return False
     return turn_clock.is_running_out(match, seat, now) if why == "late" else not is_active(match, seat, now)
 
 
 def again(match: Match) -> list[Job]:
     """Return the job that edits the notifications in the chat, which tell a deadline that has changed."""
-    is_pinged = any(player.ping_stands for player in match.record.seats)
+    is_pinged = any(player.ping.stands for player in match.record.seats)
     return [RedrawTurnPings.of(match)] if is_pinged else []
 
 
 def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
     """Return the job that deletes the notifications of players who are not in `waiting` any more."""
-    done = [player for seat, player in enumerate(match.record.seats) if player.ping_stands and seat not in waiting]
+    done = [player for seat, player in enumerate(match.record.seats) if player.ping.stands and seat not in waiting]
     for player in done:
-        player.ping_stands = False
+        player.ping.stands = False
     return [DeleteAnsweredPings.of(match)] if done else []

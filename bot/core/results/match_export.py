@@ -132,7 +132,7 @@ def of_match(match: Match, course: Sequence[StoredAction]) -> Export:
         ),
         seed=match.seed.hex(),
         seed_hash=hashlib.sha256(match.seed).hexdigest(),
-        fairness=deal_proofs.promised(match.record.mix),
+        fairness=deal_proofs.promised(match.record.fairness.mix),
         started_at=int(started_at),
         actions=tuple(_deed(done, started_at) for done in course),
         final=msgspec.json.decode(game.encode(match.state)),

@@ -50,9 +50,9 @@ def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timin
         return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-without-vote", "without"))
     _forget(match, seat)
     player = match.record.seats[seat]
-    was_gone = player.left_chat
+    was_gone = player.presence.left_chat
     changes = apply_action.act(match, seat, Leave(), now, timings)
-    player.left_chat = was_gone  # it was not they who did it
+    player.presence.left_chat = was_gone  # it was not they who did it
     if player.user_id is not None:
         apply_action.hand_over(match, player.user_id)
     changes.reply = Text("people-without", {"name": SeatName(seat)})

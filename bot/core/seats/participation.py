@@ -148,9 +148,9 @@ class Participation:
             if declined:
                 return MatchUpdate(declined)
             raise TableError("not-at-this-table")
-        if match.record.seats[seat].left_chat:
+        if match.record.seats[seat].presence.left_chat:
             raise TableError("not-now")
-        match.record.seats[seat].left_chat = True
+        match.record.seats[seat].presence.left_chat = True
         apply_action.hand_over(match, user_id)
         asked = prompts.ask(match, prompts.ABSENT, seat)
         return MatchUpdate([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])
@@ -158,7 +158,7 @@ class Participation:
     async def refresh_membership(self, match: Match, seat: int) -> bool:
         """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
         user_id = match.record.seats[seat].user_id
-        if user_id is None or not match.record.seats[seat].left_chat:
+        if user_id is None or not match.record.seats[seat].presence.left_chat:
             return False
         if not await self._members.is_inside(match.chat_id, user_id):
             return True
@@ -174,9 +174,9 @@ class Participation:
 
     def _returns(self, match: Match, user_id: int) -> MatchUpdate:
         seat = match.seat_of(user_id)
-        if seat is None or not match.record.seats[seat].left_chat:
+        if seat is None or not match.record.seats[seat].presence.left_chat:
             raise TableError("not-now")
-        match.record.seats[seat].left_chat = False
+        match.record.seats[seat].presence.left_chat = False
         plan = TimerPlan(standing_orders.timers(match, seat, self._storage.clock.game(), self._timings))
         return MatchUpdate([*apply_action.hand_jobs(match), *prompts.recounted(match)], plan)
 
@@ -222,7 +222,7 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
     if not waiting:
         raise TableError("your-own-turn")
     # Whoever has left the chat will not move: for them the others need no patience.
-    gone = [seat for seat in waiting if match.record.seats[seat].left_chat]
+    gone = [seat for seat in waiting if match.record.seats[seat].presence.left_chat]
     missing = {seat: 0.0 if seat in gone else _left(match, seat, now, timings) for seat in [*gone, *waiting]}
     first = min(missing, key=lambda seat: missing[seat])
     if missing[first] > 0:
@@ -232,12 +232,12 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
 
 def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
     """Seconds of patience that are left for them; at night, and on vacation, none of them pass."""
-    clock, half = match.record.seats[seat].turn_clock, match.record.clock_seconds / 2
+    clock, half = match.record.seats[seat].clock.turn, match.record.clock.seconds / 2
     is_slow, part = turn_clock.is_slow(match), timings.slow_skip_clock_part
     if is_slow and clock is not None and not clock.courtesy:
         return turn_clock.left(match, seat, now) - clock.whole * (1 - part)
-    patience = match.record.clock_seconds * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
-    return match.record.waiting_since + patience - now
+    patience = match.record.clock.seconds * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
+    return match.record.waiting.since + patience - now
 
 
 def _too_early(match: Match, seat: int, seconds: float) -> TableError:

@@ -80,7 +80,7 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
     if giver == seat:
         raise TableError("no-time-for-oneself")
     is_there = match.status == "running" and not match.record.suspended and seat < len(match.record.seats)
-    if not is_there or match.record.seats[seat].turn_clock is None:
+    if not is_there or match.record.seats[seat].clock.turn is None:
         raise TableError("no-time-to-give")
     given = TimePresent(giver, seat, apply_action.game_of(match).status(match.state).turn)
     if given in match.record.time_presents:

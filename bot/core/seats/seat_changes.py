@@ -5,7 +5,7 @@ from bot.core.actor import Actor
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawTable, Job, RevokeGroupHand, RevokePrivateHand
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import NEWS_KEPT, SEAT_PASSED, Match, QuietTimes, Seat
+from bot.core.models import NEWS_KEPT, SEAT_PASSED, Match, QuietTimes, Seat, SeatActivity, SeatClock, SeatPing
 from bot.core.models_company import FormerPlayer
 from bot.core.play import apply_action, turn_notifications
 from bot.timings import Timings
@@ -43,11 +43,9 @@ def pass_on(
     match.record.seats[seat] = Seat(
         who.name,
         who.user_id,
-        quiet_times=rest,
-        turn_clock=old.turn_clock,
-        bank_seconds=old.bank_seconds,
-        ping_stands=old.ping_stands,
-        active_at=now,
+        activity=SeatActivity(active_at=now),
+        clock=SeatClock(old.clock.turn, old.clock.bank_seconds, rest),
+        ping=SeatPing(stands=old.ping.stands),
         was_replaced=True,
         fairness_word=old.fairness_word,
     )
@@ -98,7 +96,7 @@ def hand_host(match: Match, user_id: int, seat: int) -> None:
     if heir.user_id == user_id:
         raise TableError("host-already")
     is_out = match.status == "running" and seat not in apply_action.game_of(match).status(match.state).playing
-    if heir.left_chat or is_out:
+    if heir.presence.left_chat or is_out:
         raise TableError("host-to-people")
     match.record.host_id = heir.user_id
     if match.status == "running":

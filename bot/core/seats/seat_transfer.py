@@ -53,7 +53,9 @@ class SeatTransfer:
             now, timings = self._storage.clock.game(), self._matches.timings
             changes = seat_changes.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
             if by_vote and old.user_id is not None:
-                changes.jobs += _told(match, asked.seat, PersonRef(old.user_id, old.name), is_gone=old.left_chat)
+                changes.jobs += _told(
+                    match, asked.seat, PersonRef(old.user_id, old.name), is_gone=old.presence.left_chat
+                )
             changes.reply = Text("people-seat-taken")
             return changes
 

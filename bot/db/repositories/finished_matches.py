@@ -4,16 +4,20 @@ from typing import Final
 
 import msgspec
 
-from bot.core.models import Seat
+from bot.core.models import PracticeRecord, Seat
 from bot.db.engine import Repository
 
-_PRACTICE: Final = b'"practice":true'
+SEATED: Final = "seated"
+"""The note up to which match it is known who sat there; of those that ended since, it is known anyway."""
+UNPRACTISED: Final = "unpractised"
+"""The note that nobody is known to have sat at a practice any more."""
+_PRACTICE: Final = b'"practice":{'
 """What the record of a practice says; what people wrote in it has its quotes escaped."""
 
 
 class _Seats(msgspec.Struct):
     seats: list[Seat] = []
-    practice: bool = False
+    practice: PracticeRecord | None = None
 
 
 class FinishedMatchRepository(Repository):

@@ -92,7 +92,7 @@ class HandMessages(LiveMessages):
             if player.user_id is None or player.user_id == match.chat_id:
                 continue
             has_private_hand = shown.private_hand(player.user_id) is not None
-            if player.left_chat:
+            if player.presence.left_chat:
                 # Not in the chat: what is shown in private is put away, and nothing new is shown.
                 private += [_forwarding(match, seat, player.user_id)] * has_private_hand
                 await self._group.lose(match, seat, player.user_id)

@@ -116,7 +116,12 @@ class TurnPings(LiveMessages):
         for seat in job.seats:
             player = match.record.seats[seat]
             is_waited_for = seat in waiting or why == "news"
-            if player.user_id in (None, match.chat_id) or player.is_computer or player.left_chat or not is_waited_for:
+            if (
+                player.user_id in (None, match.chat_id)
+                or player.is_computer
+                or player.presence.left_chat
+                or not is_waited_for
+            ):
                 continue
             person = await self._storage.users.get(player.user_id)
             if not self._wants(person, why):

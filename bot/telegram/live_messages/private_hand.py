@@ -57,7 +57,7 @@ class PrivateHands(LiveMessages):
         if match.seat_of(user_id) != job.seat or match.state is None:
             return None  # the seat is another player's by now
         known = (await self._messages.of(match)).private_hand(user_id)
-        if match.record.seats[job.seat].left_chat:
+        if match.record.seats[job.seat].presence.left_chat:
             await self._put_away(match, job.seat, user_id, known)
             return None
         rings = job.reason if isinstance(job, SendTurnHand) else None

@@ -64,7 +64,7 @@ def picked(pages: Pages, language: str, value: str) -> str:
 
 def _promised(match: Match, seat: int | None, dice: int) -> Iterator[Text]:
     yield Text("fairness-promise")
-    yield Text("fairness-code", {"code": match.record.seed_hash})
+    yield Text("fairness-code", {"code": match.record.fairness.seed_hash})
     yield Text("host-blank")
     word = "" if seat is None else match.record.seats[seat].fairness_word
     yield Text("fairness-my-word", {"word": word}) if word else Text("fairness-words-wanted")
@@ -72,13 +72,13 @@ def _promised(match: Match, seat: int | None, dice: int) -> Iterator[Text]:
     if said:
         names = tuple(Text("table-name", {"name": SeatName(at)}) for at in said)
         yield Text("fairness-said-by", {"names": names})
-    if match.record.throws_dice:
+    if match.record.fairness.throws_dice:
         yield Text("fairness-dice-wanted", {"count": dice})
 
 
 def _kept(match: Match) -> Iterator[Text]:
     yield Text("fairness-running")
-    yield Text("fairness-code", {"code": match.record.seed_hash})
+    yield Text("fairness-code", {"code": match.record.fairness.seed_hash})
     yield from _mix(match)
 
 
@@ -86,9 +86,9 @@ def _opened(match: Match) -> Iterator[Text]:
     yield Text("fairness-over")
     yield Text("fairness-code", {"code": match.seed.hex()})
     yield Text("fairness-hash-again")
-    yield Text("fairness-code", {"code": match.record.seed_hash})
+    yield Text("fairness-code", {"code": match.record.fairness.seed_hash})
     yield from _mix(match)
-    if match.record.mix.scheme == PLAIN:
+    if match.record.fairness.mix.scheme == PLAIN:
         yield Text("fairness-nothing-mixed")
     else:
         yield Text("fairness-dealt-by")
@@ -98,7 +98,7 @@ def _opened(match: Match) -> Iterator[Text]:
 
 
 def _mix(match: Match) -> Iterator[Text]:
-    mix = match.record.mix
+    mix = match.record.fairness.mix
     if mix.words:
         yield Text("fairness-words")
     for seat, word in mix.words:
@@ -118,7 +118,7 @@ def _rows_before(pages: Pages, match: Match, user_id: int, language: str, lots: 
         rows += [picks[at : at + PER_ROW] for at in range(0, len(picks), PER_ROW)]
         rows.append([Button(Text("fairness-say"), _tap(match, "word"))])
     if match.record.host_id == user_id:
-        label = Text("fairness-dice-on" if match.record.throws_dice else "fairness-dice-off")
+        label = Text("fairness-dice-on" if match.record.fairness.throws_dice else "fairness-dice-off")
         rows.append([Button(label, _tap(match, "dice"))])
     return [*rows, [_close(match)]]
 
@@ -128,7 +128,7 @@ def _rows_after(match: Match) -> list[list[Button]]:
 
 
 def _copy_hash(match: Match) -> Button:
-    return Button(Text("fairness-copy-hash"), copies=match.record.seed_hash)
+    return Button(Text("fairness-copy-hash"), copies=match.record.fairness.seed_hash)
 
 
 def _close(match: Match) -> Button:

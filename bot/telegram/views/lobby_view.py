@@ -75,9 +75,9 @@ def _players(match: Match) -> Iterator[Text]:
             yield Text("players-seat", {"name": SeatName(number), "level": Text(f"players-level-{seat.level}")})
             continue
         yield Text(f"host-player-{kind}", {"name": SeatName(number)})
-    for kept in match.record.reserved_seats:
+    for kept in match.record.lobby.reserved_seats:
         yield Text("people-kept", {"name": clean(kept.name, NAME_LENGTH)})
-    if match.record.auto_start and match.record.reserved_seats:
+    if match.record.lobby.auto_start and match.record.lobby.reserved_seats:
         yield Text("people-starts-itself")
 
 
@@ -153,7 +153,9 @@ def _for_all(match: Match, user_id: int) -> Iterator[tuple[Entry, ...]]:
     rules = (Text("host-rules"), RulesTap(rulebook=match.record.rulebook, page=1))
     yield rules, (Text("fairness-open"), FairTap(match=at, what="open", value=IN_PANEL))
     is_hosts, is_alone = user_id == match.record.host_id, match.chat_id == user_id
-    is_in = match.seat_of(user_id) is not None or any(kept.user_id == user_id for kept in match.record.reserved_seats)
+    is_in = match.seat_of(user_id) is not None or any(
+        kept.user_id == user_id for kept in match.record.lobby.reserved_seats
+    )
     leave = [(Text("host-leave"), LobbyTap(match=at, what="leave", closes=IN_PANEL))] if is_in and not is_alone else []
     yield (*leave, *([(Text("host-cancel"), tap(match, CANCELLING))] if is_hosts else []))
 
@@ -247,7 +249,7 @@ def _number(match: Match, spec: Amount) -> Question:
 
 
 def clocks(match: Match) -> Question:
-    agreed_on = (match.record.clock_seconds, match.record.increment_seconds)
+    agreed_on = (match.record.clock.seconds, match.record.clock.increment_seconds)
     entries = [
         (marked(Text(f"host-clock-{seconds}"), (seconds, 0) == agreed_on), tap(match, "clock", short(seconds)))
         for seconds in settings.CLOCKS
@@ -303,8 +305,8 @@ def option(rulebook: str, spec: Spec, value: Value) -> Text:
 
 
 def clock(match: Match) -> Text:
-    seconds = match.record.clock_seconds
-    agreed_on = Text(f"host-bank-{seconds}") if match.record.increment_seconds else Text(f"host-clock-{seconds}")
+    seconds = match.record.clock.seconds
+    agreed_on = Text(f"host-bank-{seconds}") if match.record.clock.increment_seconds else Text(f"host-clock-{seconds}")
     return Text("host-option", {"name": Text("host-clock"), "value": agreed_on})
 
 

@@ -58,7 +58,7 @@ def unrated(match: Match) -> Iterator[Text]:
 
 def tips(match: Match) -> Iterator[Text]:
     """Return the tips since the learner last acted."""
-    for name in match.record.tutorial_tips:
+    for name in match.record.practice.shown_tips if match.record.practice else ():
         yield Text("practice-tip", {"tip": Text(f"{match.record.rulebook}-lesson-{name}")})
 
 
@@ -168,7 +168,9 @@ class Recap:
     def _heading(self) -> Text:
         """Return the heading; a player who has not acted yet is told of all that happened."""
         return Text(
-            "host-since-acted" if self._match.record.seats[self._seat].last_action_version else "host-since-deal"
+            "host-since-acted"
+            if self._match.record.seats[self._seat].activity.last_action_version
+            else "host-since-deal"
         )
 
     def _title(self, page: int, pages: int) -> str:
@@ -244,7 +246,7 @@ def marks(match: Match, seat: int) -> Iterator[Text]:
     if given := list(standing(match, seat)):
         view = game_of(match).view(match.state, seat)
         yield Text("orders-mark", {"orders": reduce(_and, [order.said(view, value) for order, value in given])})
-    yield from match.record.seats[seat].lapsed_orders
+    yield from match.record.seats[seat].orders.lapsed
 
 
 def _and(first: Text, second: Text) -> Text:
@@ -260,20 +262,20 @@ def page(match: Match, seat: int, name: str) -> Question:
         return _choices(match, seat, order, view)
     rows = (*((_entry(match, seat, order, view),) for order in found), *_presents(match, seat))
     return Question(
-        Text("orders-about" if found else "orders-none"), rows, tuple(match.record.seats[seat].lapsed_orders)
+        Text("orders-about" if found else "orders-none"), rows, tuple(match.record.seats[seat].orders.lapsed)
     )
 
 
 def _presents(match: Match, seat: int) -> Iterator[tuple[Entry, ...]]:
     """Yield a button that gives more time to the player who is waited for."""
     for other in game_of(match).status(match.state).waiting[:1]:
-        if other != seat and match.record.seats[other].turn_clock is not None:
+        if other != seat and match.record.seats[other].clock.turn is not None:
             yield ((Text("host-give-time"), TimeTap(match=match.match_id, seat=other)),)
 
 
 def _entry(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Entry:
     """One that stands is taken back by a tap; one that does not is given, or leads to its choices."""
-    at, given = match.match_id, match.record.seats[seat].standing_orders
+    at, given = match.match_id, match.record.seats[seat].orders.given
     if order.name in given:
         said = order.said(view, given[order.name])
         return Text("orders-on", {"order": said}), OrderTap(match=at, name=order.name, what="back")
@@ -284,7 +286,7 @@ def _entry(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Entry:
 
 
 def _choices(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Question:
-    chosen = match.record.seats[seat].standing_orders.get(order.name)
+    chosen = match.record.seats[seat].orders.given.get(order.name)
     values = order.choices(view)[:MOST_CHOICES] if order.choices is not None else ()
     entries = iter(
         (

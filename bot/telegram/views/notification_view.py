@@ -39,7 +39,7 @@ def _about_seats(match_view: MatchView, match: Match, job: Notice, language: str
         seats = [seat for seat in seats if seat in game_of(match).status(match.state).waiting]
         if not seats or match.record.suspended:
             return None
-    if key == LEFT_CHAT and not match.record.seats[seats[0]].left_chat:
+    if key == LEFT_CHAT and not match.record.seats[seats[0]].presence.left_chat:
         return None
     words = match_view.pages.say(_called(key, seats), match, language)
     is_offer = key in (OFFER_STAND_IN, LEFT_CHAT)

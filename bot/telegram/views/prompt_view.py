@@ -28,7 +28,7 @@ _ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
 def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> Public:
     """As it stands, with how many are in favour of what; it calls by name whom it is about."""
     words = "\n".join(match_view.pages.say(line, match, language) for line in _lines(match, asked))
-    is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].left_chat
+    is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].presence.left_chat
     mentions = match_view.mentions(words, match, asked.seat) if is_called else []
     if asked.to is not None:
         mentions = match_view.pages.mentions_of(words, [PersonRef(asked.to, asked.name)])
@@ -55,7 +55,7 @@ def _heirs(match: Match) -> Iterator[Entry]:
     """Labels hold names as they are."""
     for seat, player in enumerate(match.record.seats):
         is_out = match.status == "running" and seat not in apply_action.game_of(match).status(match.state).playing
-        if player.user_id not in (None, match.record.host_id) and not player.left_chat and not is_out:
+        if player.user_id not in (None, match.record.host_id) and not player.presence.left_chat and not is_out:
             yield (
                 Text("people-host-to", {"name": clean(player.name, LABEL_NAME_LENGTH)}),
                 HostTap(match=match.match_id, seat=seat),
@@ -79,7 +79,7 @@ def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
     if asked.kind == prompts.SUBSTITUTE:
         yield Text("people-seat-free", {"name": name})
     else:
-        yield Text("people-left-chat" if player.left_chat else "people-missing", {"name": name})
+        yield Text("people-left-chat" if player.presence.left_chat else "people-missing", {"name": name})
     if player.computer_plays:
         yield Text("people-computer-plays")
     need = votes.needed(match, asked.seat)

@@ -51,7 +51,7 @@ def unrated(match: Match) -> Iterator[Text]:
 
 def tips(match: Match) -> Iterator[Text]:
     """Return the tips since the learner last acted."""
-    for name in match.record.tutorial_tips:
+    for name in match.record.practice.shown_tips if match.record.practice else ():
         yield Text("practice-tip", {"tip": Text(f"{match.record.rulebook}-lesson-{name}")})
 
 

@@ -24,7 +24,7 @@ async def test_the_same_people_options_and_clock_one_tap_each(tmp_path: Path) ->
         assert "Игроки: 2 из 10" in lobby.text
         assert "🪑 \u2068Вера\u2069 — место ждёт" in lobby.text
         match = await table.match()
-        assert (match.record.host_id, match.record.clock_seconds, match.record.options) == (
+        assert (match.record.host_id, match.record.clock.seconds, match.record.options) == (
             boris.id,
             300,
             {"target": 200},
@@ -61,7 +61,7 @@ async def test_a_place_is_kept_until_the_host_begins_without(tmp_path: Path) -> 
         match = await table.match()
         assert match.status == "running"
         assert match.seat_of(boris.id) is None, "who did not press is not seated"
-        assert not match.record.reserved_seats
+        assert not match.record.lobby.reserved_seats
 
 
 async def test_changed_options_are_looked_at_first(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ async def test_who_has_left_the_chat_is_not_waited_for(tmp_path: Path) -> None:
         result = await finished(table)
         await table.tap(anya, AGAIN, result)
         await goes(table, vera)
-        await match_where(table, lambda match: len(match.record.reserved_seats) == 1)
+        await match_where(table, lambda match: len(match.record.lobby.reserved_seats) == 1)
         await table.tap(boris, "Войти")
         assert (await table.match()).status == "running"
 

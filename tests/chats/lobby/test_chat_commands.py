@@ -178,8 +178,8 @@ async def test_a_stopped_table_shows_how_it_stood(tmp_path: Path, rulebook: str,
 
 
 def slow(match: Match, seat: int, *, passed: float) -> None:
-    match.record.clock_seconds = 86_400
-    match.record.seats[seat].turn_clock = TurnClock(86_400 - passed, 86_400, 1_000.0, 0.0)
+    match.record.clock.seconds = 86_400
+    match.record.seats[seat].clock.turn = TurnClock(86_400 - passed, 86_400, 1_000.0, 0.0)
 
 
 @pytest.mark.parametrize(("passed", "hours"), [(60.0, 12), (7 * 3600.0, 5), (11.9 * 3600, 1)])
@@ -203,7 +203,7 @@ async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path:
         [seat] = apply_action.game_of(match).status(match.state).waiting
         other = match.record.seats[1 - seat].user_id or 0
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
-            match.record.clock_seconds, match.record.waiting_since = clock, 0.0
+            match.record.clock.seconds, match.record.waiting.since = clock, 0.0
             with pytest.raises(TableError, match="too-early-to-skip"):
                 absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
             assert absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat

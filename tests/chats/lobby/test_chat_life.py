@@ -122,7 +122,7 @@ async def test_a_call_in_the_chat_never_says_what_is_not_so_any_more(tmp_path):
         timer = Timer(match.match_id, "call", seat, table.app.watermark.until())
 
         def away_for_hours(draft: Match) -> MatchUpdate:
-            draft.record.seats[seat].active_at = 0.0
+            draft.record.seats[seat].activity.active_at = 0.0
             return MatchUpdate(timers=TimerPlan([timer]))
 
         await table.app.matches.update(match.match_id, away_for_hours)

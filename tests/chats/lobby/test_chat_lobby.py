@@ -80,7 +80,7 @@ async def test_the_lobby_shows_what_was_agreed_and_who_plays(tmp_path: Path) -> 
         for line in ("Игра: Классика", "До скольких играем: 500 очков", "Время на ход: Сутки", "Игроки: 1 из 10"):
             assert line in lobby.text
         assert lobby.buttons == ["Войти", "Начать", MORE]
-        assert (await table.match()).record.seed_hash[:16] not in lobby.text, "it is behind a button"
+        assert (await table.match()).record.fairness.seed_hash[:16] not in lobby.text, "it is behind a button"
         assert (await table.tap(boris, "Войти")).startswith("Ты за столом")
         assert "🙂 \u2068Борис\u2069" in (await boris.sees("Игроки: 2 из 10")).text
         assert await table.tap(boris, "Войти") == "Ты уже за столом"
@@ -315,7 +315,7 @@ async def test_presets_options_and_the_clock_are_changed_in_place(tmp_path: Path
         shown = await anya.sees("как играем?")
         assert shown.message["ephemeral_message_id"] == panel.message["ephemeral_message_id"]
         record = (await table.match()).record
-        assert record.clock_seconds == 3600
+        assert record.clock.seconds == 3600
         assert record.options == {
             "swap": True,
             "blank1": "again",

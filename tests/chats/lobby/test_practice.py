@@ -68,7 +68,7 @@ async def test_each_game_is_practised_from_the_greeting(tmp_path: Path, game: st
         shown = await anya.wait_for(lambda seen: STOP in seen.buttons, "the practice")
         match = await table.match(chat_id=anya.id)
         assert match.record.practice
-        assert match.record.clock_seconds == 0
+        assert match.record.clock.seconds == 0
         await anya.sees("💡")
         await table.tap(anya, STOP, shown)
         stopped = await anya.sees("🛑 Ты останавливаешь партию")
@@ -89,8 +89,9 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
             match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.matches.timings)
         )
         after = (await table.match(chat_id=anya.id)).record
-        assert "turn" in after.tips_seen
-        assert "turn" not in after.tutorial_tips
+        assert after.practice is not None
+        assert "turn" in after.practice.tips_seen
+        assert "turn" not in after.practice.shown_tips
 
 
 async def test_a_practice_that_is_played_to_its_end_is_counted_nowhere(tmp_path: Path) -> None:

@@ -191,7 +191,9 @@ async def test_much_is_folded_and_all_of_it_stands_on_pages(tmp_path: Path, plac
                 await anya.press_on(page, ON, where)
         assert page.buttons == ["← Раньше", BACK]
         match = await table.match()
-        game_lines = await table.app.storage.events.told_since(match, match.record.seats[0].last_action_version)
+        game_lines = await table.app.storage.events.told_since(
+            match, match.record.seats[0].activity.last_action_version
+        )
         assert lines == len(game_lines) > 60
         await anya.press_on(page, BACK, where)
         await anya.wait_for(lambda seen: WHAT_HAPPENED in seen.buttons, "the hand", where)

@@ -70,7 +70,7 @@ async def test_what_was_ordered_is_marked_in_the_hand_and_done_in_ones_own_name(
         await table.quiet()
         match = await table.match()
         assert match.state.mover == 2
-        assert match.record.seats[1].standing_orders == {"draw": 0}, "for as long as they like"
+        assert match.record.seats[1].orders.given == {"draw": 0}, "for as long as they like"
         assert "оруч" not in (await everything(anya)).replace(ORDERS, "")
 
 
@@ -85,7 +85,7 @@ async def test_a_card_is_queued_by_choosing_it_and_laid_once(tmp_path: Path) -> 
         await table.act(0, Play("r1"))
         await anya.sees("Борис\u2069 кладёт 🔴\u00a07")
         await table.quiet()
-        assert (await table.match()).record.seats[1].standing_orders == {}
+        assert (await table.match()).record.seats[1].orders.given == {}
         assert all("🔴\u00a07" not in seen.text for seen in await boris.seen() if "Поручено" in seen.text)
 
 
@@ -99,7 +99,7 @@ async def test_an_order_is_taken_back_by_a_tap(tmp_path: Path) -> None:
         page = await page_of(boris, f"⬜ {DRAW}")
         await table.tap(boris, BACK, page)
         assert "Поручено" not in (await hand_of(boris, "Твои карты")).text
-        assert (await table.match()).record.seats[1].standing_orders == {}
+        assert (await table.match()).record.seats[1].orders.given == {}
 
 
 async def test_what_has_lapsed_says_why_in_the_hand_once(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ async def test_an_old_button_for_what_can_never_be_gets_a_friendly_sentence(tmp_
         await laid(table, {**HANDS, 1: "g7 g8 g9 g6"}, mover=0)
         told = await table.tap(boris, "🔷\u00a09", choices)
         assert told == "Так уже не получится: посмотри, что можно поручить сейчас"
-        assert (await table.match()).record.seats[1].standing_orders == {}
+        assert (await table.match()).record.seats[1].orders.given == {}
 
 
 async def test_the_button_carries_a_number_and_no_card(tmp_path: Path) -> None:

@@ -310,8 +310,8 @@ async def test_when_the_last_person_leaves_the_computers_do_not_play_on(tmp_path
 async def half_of_the_clock_passes(table: Chat, seat: int) -> None:
     def work(match: Match) -> MatchUpdate:
         player = match.record.seats[seat]
-        assert player.turn_clock is not None
-        player.turn_clock = msgspec.structs.replace(player.turn_clock, left=player.turn_clock.whole / 2)
+        assert player.clock.turn is not None
+        player.clock.turn = msgspec.structs.replace(player.clock.turn, left=player.clock.turn.whole / 2)
         return MatchUpdate()
 
     await table.app.matches.update_system((await table.match()).match_id, work)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.core.models import Match, MatchRecord
+from bot.core.models import FairnessRecord, Match, MatchRecord
 from bot.core.models_company import Pairing
 from bot.core.play import hints
 from bot.core.play.apply_action import game_of
@@ -173,7 +173,9 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
             state = moment.before
             for seat in game.status(state).playing:
                 offers = game.legal_actions(state, seat)
-                match = Match(1, 1, 0, "running", 1, MatchRecord(game.name, 1, "", 0), bytes(SEED_BYTES), state)
+                match = Match(
+                    1, 1, 0, "running", 1, MatchRecord(game.name, 1, FairnessRecord("")), bytes(SEED_BYTES), state
+                )
                 action = (
                     decide(game.bots, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
                 )

@@ -141,7 +141,7 @@ async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
     await participation.leave(match_id, leaver)
 
     def pause(match: Match) -> MatchUpdate:
-        match.record.seats[1].timeouts = prompts.LONG_AWAY
+        match.record.seats[1].presence.timeouts = prompts.LONG_AWAY
         match.record.suspended = "paused"
         return MatchUpdate()
 
@@ -172,7 +172,7 @@ def has_left_the_match(match: Match, seat: int) -> None:
 
 
 def has_left_the_chat(match: Match, seat: int) -> None:
-    match.record.seats[seat].left_chat = True
+    match.record.seats[seat].presence.left_chat = True
 
 
 def is_away(match: Match, seat: int) -> None:

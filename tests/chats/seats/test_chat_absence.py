@@ -38,7 +38,7 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
         timer = Timer(match.match_id, "turn", seat, table.app.storage.clock.game() + 0.5)
 
         def is_late(draft: Match) -> MatchUpdate:
-            draft.record.seats[seat].turn_clock = None
+            draft.record.seats[seat].clock.turn = None
             return MatchUpdate(timers=TimerPlan.restart([timer]))
 
         await table.app.matches.update(match.match_id, is_late)
@@ -58,7 +58,7 @@ async def test_the_others_seat_a_computer_player_and_my_cards_takes_the_seat_bac
         assert "turn" not in {t.kind for t in await table.app.storage.timers.of_match(match.match_id) if t.seat == seat}
         await table.tap(absent, "🃏 Мои карты")
         player = (await table.match()).record.seats[seat]
-        assert (player.computer_plays, player.timeouts) == (False, 0)
+        assert (player.computer_plays, player.presence.timeouts) == (False, 0)
 
 
 async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
@@ -94,7 +94,7 @@ async def test_whoever_is_back_keeps_the_seat(tmp_path):
         seat = await away(table)
 
         def came_back(match: Match) -> MatchUpdate:
-            match.record.seats[seat].timeouts = 0
+            match.record.seats[seat].presence.timeouts = 0
             return MatchUpdate()
 
         await table.app.matches.update((await table.match()).match_id, came_back)

@@ -129,7 +129,7 @@ async def test_whoever_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
         await table.mean(vera, "/stop")
         await vera.sees("закончить партию: 1 из 2")
         await is_gone(table, 2, gone=False)
-        assert (await table.match()).record.seats[3].left_chat
+        assert (await table.match()).record.seats[3].presence.left_chat
 
 
 async def test_nobody_is_patient_with_or_asks_for_the_vote_of_who_is_gone(tmp_path: Path) -> None:

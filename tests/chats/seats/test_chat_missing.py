@@ -53,7 +53,7 @@ async def test_a_substitute_comes_by_vote_and_the_absent_one_is_told(tmp_path: P
         assert "второе место" in await table.tap(second, TAKE, free)
         assert "Ты за столом" in await table.tap(grisha, TAKE)
         match = await owner_is(table, seat, grisha)
-        assert (match.record.prompts, match.record.seats[seat].timeouts) == ([], 0)
+        assert (match.record.prompts, match.record.seats[seat].presence.timeouts) == ([], 0)
         told = await absent.sees("на твоём месте теперь играет \u2068Гриша\u2069")
         [mention] = [entity for entity in told.message["entities"] if entity["type"] == "text_mention"]
         assert (mention["user"]["id"], name in told.text) == (absent.id, True)
@@ -104,7 +104,7 @@ async def test_the_others_play_on_without(tmp_path: Path) -> None:
         assert "выбывает" in await table.tap(vera, WITHOUT)
         match = await table.match()
         assert 0 not in apply_action.game_of(match).status(match.state).playing
-        assert (match.record.seats[0].left_chat, match.record.host_id) == (True, boris.id)
+        assert (match.record.seats[0].presence.left_chat, match.record.host_id) == (True, boris.id)
         await table.quiet()
         assert not any(NO_LONGER_HERE in seen.text for seen in await boris.seen())
         assert "уже не действует" in await table.tap(vera, WITHOUT, question)

@@ -190,12 +190,12 @@ async def test_nobody_gains_time_by_it(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, _, _, grisha = await dealt(table)
         match = await table.match()
-        before = match.record.seats[0].turn_clock
+        before = match.record.seats[0].clock.turn
         assert before is not None
         await anya.say("/seat")
         await table.tap(grisha, TAKE)
         match = await owner_is(table, 0, grisha)
-        after = match.record.seats[0].turn_clock
+        after = match.record.seats[0].clock.turn
         assert after is not None
         assert after.left <= before.left
         due = {(timer.kind, timer.seat) for timer in await table.app.storage.timers.of_match(match.match_id)}

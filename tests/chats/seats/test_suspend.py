@@ -13,6 +13,7 @@ from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, MatchRecord, Timer
 from bot.core.play import apply_action
+from bot.db.conversions import record_of_step_11
 from bot.db.repositories.timer_rows import NEVER
 from bot.i18n.texts import Texts
 from bot.telegram.views.match_view import MatchView
@@ -147,7 +148,11 @@ async def test_a_move_wakes_the_table(table):
         match.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
     )
     match = await table.match()
-    assert (match.record.suspended, match.record.was_pinged, match.record.seats[seat].timeouts) == ("", False, 0)
+    assert (match.record.suspended, match.record.waiting.was_pinged, match.record.seats[seat].presence.timeouts) == (
+        "",
+        False,
+        0,
+    )
     clocks_now = await table.clocks()
     assert clocks_now["length", -1] == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
     assert clocks_now["turn", await table.waited_for()] == LIVE
@@ -163,7 +168,7 @@ async def test_only_somebody_at_the_table_wakes_it_and_is_then_here(table):
     await sleep.note_press(match.match_id, 1)
     await sleep.note_press(match.match_id, 1)
     assert (await table.match()).record.suspended == ""
-    assert [seat.timeouts for seat in (await table.match()).record.seats] == [0, 1]
+    assert [seat.presence.timeouts for seat in (await table.match()).record.seats] == [0, 1]
     await table.pass_time(HOUR)
     assert (await table.match()).record.suspended == "away", "gone again, it sleeps again"
 
@@ -172,7 +177,7 @@ async def test_a_vote_is_a_sign_of_life(table):
     match = await table.deal(2, clock=LIVE)
     first = await table.waited_for()
     await table.pass_time(LIVE)
-    assert (await table.match()).record.seats[first].timeouts == 1
+    assert (await table.match()).record.seats[first].presence.timeouts == 1
 
     def vote(draft: Match) -> MatchUpdate:
         votes.add(draft, "stop", first + 1)
@@ -211,9 +216,9 @@ async def test_nothing_of_it_happens_twice_and_a_stray_timer_does_nothing(table)
 
 
 def test_a_match_from_before_is_awake():
-    stored = b'{"rulebook": "uno", "host_id": 1, "seed_hash": "", "clock": 60}'
-    record = msgspec.json.decode(stored, type=MatchRecord)
-    assert (record.suspended, record.was_pinged) == ("", False)
+    stored = {"rulebook": "uno", "host_id": 1, "seed_hash": "", "clock": 60}
+    record = msgspec.convert(record_of_step_11(stored), MatchRecord)
+    assert (record.suspended, record.waiting.was_pinged) == ("", False)
 
 
 async def test_a_lobby_of_a_chat_that_is_closed_does_not_expire_meanwhile(table):
@@ -292,7 +297,7 @@ async def strike(table: Chat, match: Match) -> Match:
 
 def at_once(match: Match, timer: Timer) -> MatchUpdate:
     """This timer, whatever is left on the clock."""
-    match.record.seats[timer.seat].turn_clock = None
+    match.record.seats[timer.seat].clock.turn = None
     return MatchUpdate(timers=TimerPlan.restart([timer]))
 
 
@@ -369,7 +374,7 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
         match = await table.match()
         timers = await table.app.storage.timers.of_match(match.match_id)
         left = [timer.due_at - table.app.storage.clock.game() for timer in timers if timer.kind == "turn"]
-        assert left == [pytest.approx(match.record.clock_seconds, abs=30)]
+        assert left == [pytest.approx(match.record.clock.seconds, abs=30)]
 
 
 async def _sleep_again(table: Chat) -> None:

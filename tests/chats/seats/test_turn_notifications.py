@@ -34,7 +34,7 @@ def table(storage, clock) -> Table:
 
 async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
     def work(match: Match) -> MatchUpdate:
-        match.record.seats[seat].quiet_times = rest
+        match.record.seats[seat].clock.quiet_times = rest
         return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, work)
@@ -108,7 +108,7 @@ async def test_a_clock_that_has_struck_too_early_goes_on(table):
     await table.pass_time(SLOW / 2)
 
     def lie_down(match: Match) -> MatchUpdate:
-        match.record.seats[seat].quiet_times = QuietTimes(vacation=(table.clock(), table.clock() + 3 * DAY))
+        match.record.seats[seat].clock.quiet_times = QuietTimes(vacation=(table.clock(), table.clock() + 3 * DAY))
         return MatchUpdate()
 
     await table.matches.update(table.match_id, lie_down)
@@ -245,11 +245,11 @@ async def test_a_night_counts_at_once_and_a_second_change_from_the_next_turn_on(
     await living.set_zone(who, "UTC")
     table.clock.now += 4 * DAY  # unheard: nobody's clock strikes without a step
     await living.set_quiet(who, (20 * 60, 8 * 60))
-    assert (await table.match()).record.seats[seat].quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60))
+    assert (await table.match()).record.seats[seat].clock.quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60))
     await living.set_quiet(who, (8 * 60, 20 * 60))
     player = (await table.match()).record.seats[seat]
-    assert player.quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60)), "or a night could always have just begun"
-    assert player.pending_quiet_times == QuietTimes("UTC", (8 * 60, 20 * 60))
+    assert player.clock.quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60)), "or a night could always have just begun"
+    assert player.clock.pending_quiet_times == QuietTimes("UTC", (8 * 60, 20 * 60))
 
 
 async def test_a_vacation_has_a_budget_and_unused_days_come_back(table, living):
@@ -341,7 +341,7 @@ async def away_for_a_while(table: Chat) -> None:
 
     def work(draft: Match) -> MatchUpdate:
         for player in draft.record.seats:
-            player.active_at = 0.0
+            player.activity.active_at = 0.0
         return MatchUpdate(
             timers=TimerPlan.restart(
                 apply_action.timers(

@@ -9,7 +9,7 @@ import pytest
 from bot.core.clock.timer_loop import TRY_AGAIN_AFTER
 from bot.core.jobs import DrawPrompt, DrawTable
 from bot.core.match_service import MatchUpdate, TimerPlan
-from bot.core.models import Match, MatchRecord, Seat, Timer
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat, Timer
 from bot.core.play import apply_action
 from bot.core.play.computer_players import ComputerPlayers
 from bot.db.storage import Storage
@@ -51,7 +51,7 @@ async def test_at_half_of_the_time_a_reminder_and_at_its_end_the_timeout(table):
     await table.pass_time(1)
     assert await table.actions() == [(seat, b'{"do":"timeout"}')]
     assert len(await table.notices()) == 1
-    assert (await table.match()).record.seats[seat].timeouts == 1
+    assert (await table.match()).record.seats[seat].presence.timeouts == 1
 
 
 async def test_a_move_stops_the_clock_and_starts_the_next(table):
@@ -124,7 +124,7 @@ async def test_after_three_timeouts_in_a_row_the_others_are_asked_what_to_do(tab
     for missed in range(1, 6):
         await table.all_but(absent)
         await table.pass_time(CLOCK)
-        assert (await table.match()).record.seats[absent].timeouts == missed
+        assert (await table.match()).record.seats[absent].presence.timeouts == missed
         asked = [(ask.kind, ask.seat) for ask in (await table.match()).record.prompts]
         assert asked == ([("absent", absent)] if missed >= 3 else [])
         assert sum(isinstance(job, DrawPrompt) for job in await table.storage.outbox.jobs_of(CHAT)) == len(asked), (
@@ -138,14 +138,14 @@ async def test_a_move_of_ones_own_ends_the_row(table):
     for _ in range(2):
         await table.all_but(seat)
         await table.pass_time(CLOCK)
-    assert (await table.match()).record.seats[seat].timeouts == 2
+    assert (await table.match()).record.seats[seat].presence.timeouts == 2
     await table.all_but(seat)
     by, action = any_move(await table.match(), Rng(LUCK))
     assert by == seat
     await table.matches.update(
         table.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
     )
-    assert (await table.match()).record.seats[seat].timeouts == 0
+    assert (await table.match()).record.seats[seat].presence.timeouts == 0
 
 
 async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_runs(table):
@@ -203,7 +203,16 @@ async def test_no_two_moments_of_thought_need_be_alike(table):
 def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock, waits):
     board = trading_table(deeds={0: (16,), 1: (18,)}).offer(0, 1, gives=[16], takes=[18])
     seats = [Seat("Компьютер"), Seat("Аня", 1), Seat("Борис", 2)]
-    match = Match(0, CHAT, 0, "running", 1, MatchRecord("monopolist", 1, "", clock, seats=seats), LUCK, board.state)
+    match = Match(
+        0,
+        CHAT,
+        0,
+        "running",
+        1,
+        MatchRecord("monopolist", 1, FairnessRecord(""), ClockTerms(clock), seats=seats),
+        LUCK,
+        board.state,
+    )
 
     def pause() -> float:
         return next(
@@ -220,7 +229,9 @@ def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock
 def test_a_computer_player_writes_its_offer_at_once():
     """Nobody sees anything of it until it is made; and whoever rolls does not overtake a counter-offer."""
     board = trading_table(deeds={0: (16,), 1: (18,)}).draft(1, 0, gives=[18], takes=[16])
-    match = Match(0, CHAT, 0, "running", 1, MatchRecord("monopolist", 1, "", 300), LUCK, board.state)
+    match = Match(
+        0, CHAT, 0, "running", 1, MatchRecord("monopolist", 1, FairnessRecord(""), ClockTerms(300)), LUCK, board.state
+    )
     match.record.seats = [Seat("Болтик"), Seat("Винтик"), Seat("Аня", 1)]
     due = {
         timer.seat: timer.due_at

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.core.clock import quiet_hours, turn_clock
 from bot.core.lobby.lobby import open_lobby, start
-from bot.core.models import Match, MatchRecord, QuietTimes, Seat
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, QuietTimes, Seat, SeatClock
 from bot.core.play import apply_action
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
@@ -31,8 +31,8 @@ def moment(zone: str, *when: int) -> float:
 
 
 def table(clock: float, increment: float = 0, rest: QuietTimes | None = None, people: int = 2) -> Match:
-    seats = [Seat(f"Игрок {at}", at + 1, quiet_times=rest or QuietTimes()) for at in range(people)]
-    record = MatchRecord("uno", 1, "", int(clock), seats=seats, increment_seconds=int(increment))
+    seats = [Seat(f"Игрок {at}", at + 1, clock=SeatClock(quiet_times=rest or QuietTimes())) for at in range(people)]
+    record = MatchRecord("uno", 1, FairnessRecord(""), ClockTerms(int(clock), int(increment)), seats=seats)
     return Match(1, -1, 0, "running", 1, record, b"")
 
 
@@ -91,21 +91,21 @@ def test_each_move_brings_a_little_back_and_never_more_than_there_was():
     match = table(3 * DAY, 8 * HOUR)
     turn_clock.start(match, 0, 0.0, 3 * DAY)
     turn_clock.stop(match, 0, 2 * DAY)
-    assert match.record.seats[0].bank_seconds == DAY + 8 * HOUR
+    assert match.record.seats[0].clock.bank_seconds == DAY + 8 * HOUR
     turn_clock.start(match, 0, 3 * DAY, 3 * DAY)
     turn_clock.stop(match, 0, 3 * DAY + HOUR)
-    assert match.record.seats[0].bank_seconds == DAY + 15 * HOUR
+    assert match.record.seats[0].clock.bank_seconds == DAY + 15 * HOUR
     for turn in range(10):
         turn_clock.start(match, 0, turn * DAY, 3 * DAY)
         turn_clock.stop(match, 0, turn * DAY)
-    assert match.record.seats[0].bank_seconds == 3 * DAY
+    assert match.record.seats[0].clock.bank_seconds == 3 * DAY
 
 
 def test_whoever_has_used_it_up_has_the_increment_alone():
     match = table(3 * DAY, 8 * HOUR)
     turn_clock.start(match, 0, 0.0, 3 * DAY)
     turn_clock.stop(match, 0, 5 * DAY)
-    assert match.record.seats[0].bank_seconds == 8 * HOUR
+    assert match.record.seats[0].clock.bank_seconds == 8 * HOUR
 
 
 def test_a_present_may_fill_it_beyond_what_it_was():
@@ -113,7 +113,7 @@ def test_a_present_may_fill_it_beyond_what_it_was():
     turn_clock.start(match, 0, 0.0, DAY)
     turn_clock.give(match, 0)
     turn_clock.stop(match, 0, HOUR)
-    assert match.record.seats[0].bank_seconds == 2 * DAY - HOUR
+    assert match.record.seats[0].clock.bank_seconds == 2 * DAY - HOUR
 
 
 def test_a_clock_for_each_move_starts_anew():
@@ -181,7 +181,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
 
     def minutes(count: int, *, runs: bool) -> Iterator[float]:
         for _ in range(int(count)):
-            watch.minute(now + match.wall_ahead_seconds, match.record.seats[0].quiet_times, runs=runs)
+            watch.minute(now + match.wall_ahead_seconds, match.record.seats[0].clock.quiet_times, runs=runs)
             yield MINUTE
 
     for deed, how in story:
@@ -200,10 +200,10 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
                 now += passed
             turn_clock.go_on(match, now)
         elif deed == "rest":
-            away = match.record.seats[0].quiet_times.vacation
+            away = match.record.seats[0].clock.quiet_times.vacation
             turn_clock.rest_otherwise(match, 0, QuietTimes(how.zone, how.quiet, away), now)
         elif deed == "leave":
-            here = match.record.seats[0].quiet_times
+            here = match.record.seats[0].clock.quiet_times
             begins = now + match.wall_ahead_seconds
             turn_clock.rest_otherwise(match, 0, QuietTimes(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
         elif watch.left:
@@ -215,7 +215,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
     if watch.left > 0:
         # What has run out just when the owner goes to rest strikes no more than what is left in the morning does.
         awake = strikes - MINUTE
-        while _rests(match.record.seats[0].quiet_times, awake + match.wall_ahead_seconds):
+        while _rests(match.record.seats[0].clock.quiet_times, awake + match.wall_ahead_seconds):
             awake -= MINUTE
         assert turn_clock.left(match, 0, awake) > 0, "not earlier"
 
@@ -244,9 +244,9 @@ def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, second
 def sorting(clock: int, increment: int = 0) -> Match:
     """A table at which somebody has just drawn four cards, and says «Готов» when they are sorted."""
     rest = QuietTimes(MOSCOW, NIGHT)
-    seats = [Seat(f"Игрок {at}", at + 1, quiet_times=rest) for at in range(3)]
+    seats = [Seat(f"Игрок {at}", at + 1, clock=SeatClock(quiet_times=rest)) for at in range(3)]
     match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, (), bytes(32))
-    match.record.seats, match.record.increment_seconds = seats, increment
+    match.record.seats, match.record.clock.increment_seconds = seats, increment
     start(match, 1, NOON, DEFAULT_TIMINGS)
     mover = match.state.mover
     attacked = Attacked("four", (mover + 2) % 3, "r", ())
@@ -260,20 +260,20 @@ def sorting(clock: int, increment: int = 0) -> Match:
 def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
     match = sorting(clock)
     sorter = match.state.phase.seat
-    running = match.record.seats[sorter].turn_clock
+    running = match.record.seats[sorter].clock.turn
     assert running is not None
     assert running.courtesy
     assert [(timer.kind, timer.due_at - NOON) for timer in turn_clock.timers_of(match, sorter)] == [("turn", 60)]
     apply_action.act(match, sorter, Timeout(), NOON + 60, DEFAULT_TIMINGS)
-    assert match.record.seats[sorter].timeouts == 0, "nobody misses a turn by it"
-    assert match.record.seats[sorter].turn_clock is None
-    after = match.record.seats[match.state.mover].turn_clock
+    assert match.record.seats[sorter].presence.timeouts == 0, "nobody misses a turn by it"
+    assert match.record.seats[sorter].clock.turn is None
+    after = match.record.seats[match.state.mover].clock.turn
     assert after is None if not clock else after is not None and after.whole == clock
 
 
 def test_politeness_takes_nothing_from_a_bank() -> None:
     match = sorting(600, increment=10)
     sorter = match.state.phase.seat
-    bank = match.record.seats[sorter].bank_seconds
+    bank = match.record.seats[sorter].clock.bank_seconds
     apply_action.act(match, sorter, Ready(), NOON + 30, DEFAULT_TIMINGS)
-    assert match.record.seats[sorter].bank_seconds == bank
+    assert match.record.seats[sorter].clock.bank_seconds == bank

@@ -231,7 +231,7 @@ async def test_where_nobody_could_be_first_but_computers_nobody_waits(at_table: 
     assert await at_table.chances.fair_at(match, NEXT) == 0
     match.record.seats[ANYA].computer_plays = False
     assert await at_table.chances.fair_at(match, NEXT) > 0
-    match.record.seats[ANYA].left_chat = True
+    match.record.seats[ANYA].presence.left_chat = True
     assert await at_table.chances.fair_at(match, NEXT) == 0, "whoever has left the chat sees nothing of it"
 
 

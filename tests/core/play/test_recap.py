@@ -25,7 +25,7 @@ PLENTY = 1000
 
 def at_table(clock: int = 86_400, acted: int = 3) -> Match:
     match = dealt(3, clock=clock)
-    match.record.seats[ME].last_action_version = acted
+    match.record.seats[ME].activity.last_action_version = acted
     for seat, name in zip(match.record.seats, ("Аня", "Борис", "Вера"), strict=True):
         seat.name = name
     return match

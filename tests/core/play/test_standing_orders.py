@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, MatchRecord, Seat
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat, SeatOrders
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.play.reaction_window import ReactionWindows
 from bot.core.play.recap import since_acted
@@ -43,7 +43,8 @@ class Desk(Table):
 
     async def lay_out(self, laid: Any, *, clock: int = SLOW) -> None:
         seats = [Seat(f"Игрок {at}", at + 1) for at in range(len(laid.state.active))]
-        record = MatchRecord(laid.game.name if hasattr(laid, "game") else "monopolist", 1, "", clock, seats=seats)
+        name = laid.game.name if hasattr(laid, "game") else "monopolist"
+        record = MatchRecord(name, 1, FairnessRecord(""), ClockTerms(clock), seats=seats)
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
         now = self.storage.clock.game()
         stored = await self.matches.create(
@@ -77,11 +78,11 @@ class Desk(Table):
         return [(seat, msgspec.json.decode(raw, type=game.action_type)) for seat, raw in await self.actions()]
 
     async def ordered(self, seat: int) -> dict[str, int]:
-        return (await self.match()).record.seats[seat].standing_orders
+        return (await self.match()).record.seats[seat].orders.given
 
     async def reasons(self, seat: int) -> list[str]:
         """The keys of why something holds no longer."""
-        lapsed = (await self.match()).record.seats[seat].lapsed_orders
+        lapsed = (await self.match()).record.seats[seat].orders.lapsed
         return [reason.key for one in lapsed if isinstance(reason := one.args["reason"], Text)]
 
 
@@ -226,7 +227,7 @@ async def test_whoever_comes_back_reads_what_was_done_for_them_in_their_own_name
     await desk.pass_time(LONGEST)
     match = await desk.match()
     player = match.record.seats[0]
-    assert (player.last_action_version, player.active_at) == (0, 0.0), "they were not here"
+    assert (player.activity.last_action_version, player.activity.active_at) == (0, 0.0), "they were not here"
     told = await since_acted(desk.storage, match, 0)
     assert [one.line.key for one in told] == ["table-told-drew", "uno-told-passed"]
 
@@ -310,7 +311,7 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
     match = await desk.order(0, "draw")
     match.record.seats[0].computer_plays = True
     assert standing_orders.due(match, 0) is None
-    match.record.seats[0].computer_plays, match.record.seats[0].left_chat = False, True
+    match.record.seats[0].computer_plays, match.record.seats[0].presence.left_chat = False, True
     assert standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
     changes = apply_action.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
     assert [timer.kind for timer in changes.timers.started] == ["order"]
@@ -428,7 +429,7 @@ async def test_bidding_where_there_is_no_auction_is_refused(desk):
 async def test_a_match_of_before_has_no_orders():
     raw = msgspec.json.encode(Seat("Аня", 1))
     plain = msgspec.json.decode(raw)
-    del plain["orders"], plain["lapsed"]
+    del plain["orders"]
     seat = msgspec.convert(plain, Seat)
-    assert (seat.standing_orders, seat.lapsed_orders) == ({}, [])
-    assert "card" not in repr(Seat("Аня", 1, standing_orders={"card": 3}))
+    assert (seat.orders.given, seat.orders.lapsed) == ({}, [])
+    assert "card" not in repr(Seat("Аня", 1, orders=SeatOrders({"card": 3})))

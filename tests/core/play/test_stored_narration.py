@@ -111,15 +111,15 @@ def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
     [mover] = game.status(match.state).waiting
     token = game.codec.token(game.legal_actions(match.state, mover)[0])
     tapped(match, mover + 1, game.status(match.state).turn, match.version, token, now, DEFAULT_TIMINGS)
-    assert [seat.last_action_version for seat in match.record.seats] == [
+    assert [seat.activity.last_action_version for seat in match.record.seats] == [
         match.version + 1 if at == mover else 0 for at in range(3)
     ], "the version in which it will be stored"
     match.version += 1
-    before = [seat.last_action_version for seat in match.record.seats]
+    before = [seat.activity.last_action_version for seat in match.record.seats]
     for _ in range(3):
         act(match, game.status(match.state).waiting[0], Timeout(), now, DEFAULT_TIMINGS)
         match.version += 1
-    assert [seat.last_action_version for seat in match.record.seats] == before
+    assert [seat.activity.last_action_version for seat in match.record.seats] == before
 
 
 async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(storage):
