@@ -26,7 +26,13 @@ LIBRARIES = {
     },  # asyncio lets nothing else choose what runs next
     "tests/simulation/shared.py": {"_waiting"},  # the engine's own list, shared with its connection
     "tests/simulation/workers.py": {"_held", "_until"},  # what a worker counts on, whatever it says
-    "tests/simulation/planted.py": {"_next", "_poll", "_tasks", "_try_edit"},  # bugs are planted where they would be
+    "tests/simulation/planted.py": {
+        "_holds_any",
+        "_next",
+        "_poll",
+        "_tasks",
+        "_try_edit",
+    },  # bugs are planted where they would be
     "tools/house.py": {"_is_protocol"},  # typing shows it in no other way before Python 3.13
     "tools/mutants/trials.py": {"_pytest"},  # a trial runs single tests within its process; the plugins' way to do it
     "tests/playground/test_telebot.py": {"_polling"},  # pyTelegramBotAPI's own stop waits for a loop of its own

@@ -140,7 +140,7 @@ def an_update_is_confirmed_before_it_is_handled() -> Iterator[None]:
     def confirming(polling: Polling, offset: int, limit: int, timeout: int) -> RawUpdates:
         return poll(polling, max(offset, polling._next), limit, timeout)
 
-    with patch.object(Polling, "_poll", confirming):
+    with patch.object(Polling, "_poll", confirming), patch.object(Polling, "_holds_any", lambda polling: False):
         yield
 
 
