@@ -1,4 +1,4 @@
-"""Engine of a database, and the session through which repositories reach it."""
+"""Engine of a database, the statements given to it, and the session through which repositories reach it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
@@ -6,7 +6,42 @@ from time import perf_counter
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from bot.core.ports import Clock
-from bot.db.batch import Batch
+
+
+class Statement(NamedTuple):
+    """`or_else` ends the transaction where not exactly one row was changed, `if_taken` where a key is taken."""
+
+    sql: str
+    values: Any
+    is_many: bool = False
+    or_else: Exception | None = None
+    if_taken: Exception | None = None
+
+
+class Batch:
+    """The statements of one transaction; what has become of them is known when it `is_done`."""
+
+    def __init__(self) -> None:
+        self.steps: list[Statement] = []
+        self.is_done = False
+        self.failure: BaseException | None = None
+
+    async def execute(
+        self,
+        sql: str,
+        values: Sequence[Any] = (),
+        *,
+        or_else: Exception | None = None,
+        if_taken: Exception | None = None,
+    ) -> None:
+        self.steps.append(Statement(sql, values, or_else=or_else, if_taken=if_taken))
+
+    async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        self.steps.append(Statement(sql, list(rows), is_many=True))
+
+    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        raise TypeError("what is written down for later brings no rows: use a transaction")
+
 
 MOST_ROWS_CACHED: Final = 20_000
 

@@ -19,8 +19,7 @@ import asyncpg
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.failures import DatabaseUnavailable
-from bot.db.batch import Batch, Statement
-from bot.db.engine import ObservedEngine
+from bot.db.engine import Batch, ObservedEngine, Statement
 
 log = logging.getLogger(__name__)
 

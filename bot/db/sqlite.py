@@ -17,8 +17,7 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.db.backup.file_checks import decode, means_damage
-from bot.db.batch import Batch, Statement
-from bot.db.engine import ObservedEngine
+from bot.db.engine import Batch, ObservedEngine, Statement
 
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)

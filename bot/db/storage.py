@@ -13,23 +13,19 @@ from bot.db import migrations
 from bot.db.backup.automatic_backups import BackupFolder, damaged
 from bot.db.backup.file_checks import means_damage
 from bot.db.backup.start_check import prepare_file
-from bot.db.batch import Batch
-from bot.db.conversions import CONVERSIONS
-from bot.db.engine import Connection, Engine, Session
+from bot.db.engine import Batch, Connection, Engine, Session
 from bot.db.file_lock import FileLock, UnusableDatabase
+from bot.db.migrations import CONVERSIONS
 from bot.db.postgres import Postgres
 from bot.db.repositories.erasure import ErasureRepository
-from bot.db.repositories.finished_matches import FinishedMatchRepository
 from bot.db.repositories.key_value import MOVING, HandledUpdateRepository, KeyValueRepository
 from bot.db.repositories.match_messages import MatchMessageRepository
-from bot.db.repositories.matches import EventRepository, MatchRepository
+from bot.db.repositories.matches import EventRepository, FinishedMatchRepository, MatchRepository
 from bot.db.repositories.outbox_rows import OutboxRepository
-from bot.db.repositories.results import ResultRepository
-from bot.db.repositories.tallies import StatisticsRepository
+from bot.db.repositories.results import ResultRepository, StatisticsRepository
 from bot.db.repositories.timer_rows import TimerRepository
 from bot.db.repositories.tournament_rows import TournamentRepository
-from bot.db.repositories.users import ChatRepository, UserRepository
-from bot.db.repositories.waitlist_rows import WaitlistRepository
+from bot.db.repositories.users import ChatRepository, UserRepository, WaitlistRepository
 from bot.db.sqlite import Sqlite
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.jobs import DrawHands, Job
 from bot.core.play import apply_action
-from bot.db.batch import Batch
+from bot.db.engine import Batch
 from bot.telegram.callback_data import HandTap
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from playground import actions

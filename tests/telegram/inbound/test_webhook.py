@@ -19,7 +19,7 @@ from aiohttp.test_utils import BaseTestServer, TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES
-from bot.db.batch import Batch
+from bot.db.engine import Batch
 from bot.db.sqlite import Sqlite
 from bot.runner import serve
 from bot.settings import Settings, SettingsError
