@@ -45,7 +45,7 @@ from bot.core.seats.seat_transfer import SeatTransfer
 from bot.core.spectators import Spectators
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.custom_boards import load_boards
-from bot.db.backup.automatic_backups import AutomaticBackups, BackupFolder
+from bot.db.automatic_backups import AutomaticBackups, BackupFolder
 from bot.db.storage import Storage, usable
 from bot.i18n.phrases import PhraseRecognizer
 from bot.i18n.texts import Texts

@@ -13,7 +13,7 @@ from aiogram import Router
 from aiohttp import web
 
 from bot.app import UPDATES, App, running
-from bot.db.backup.automatic_backups import BackupFolder, damaged
+from bot.db.automatic_backups import BackupFolder, damaged
 from bot.db.file_lock import UnusableDatabase
 from bot.db.sqlite import Sqlite
 from bot.logging_setup import configure_logs

@@ -14,9 +14,9 @@ PATCHED_AS_DATA = {
     "bot.core.results.match_export.SCHEMA",
     "bot.core.results.match_export.UPCASTERS",
     # Sizes of a database, in bytes and pages: one that is really large would cost every run its size on the disk.
-    "bot.db.backup.automatic_backups.LARGE",
-    "bot.db.backup.backups.PAGES_AT_ONCE",
-    "bot.db.backup.file_checks.ALL_UPTO",
+    "bot.db.automatic_backups.LARGE",
+    "bot.db.backups.PAGES_AT_ONCE",
+    "bot.db.files.ALL_UPTO",
 }
 """Lists of steps and settings that stand for another version of the program, or for another database."""
 SOURCES = {"time", "random", "secrets", "uuid"}
@@ -32,8 +32,8 @@ UNINJECTED = {
 }
 """Calls that read a clock or draw chance past what was injected."""
 OUTSIDE_THE_APP = {
-    "bot/db/backup/automatic_backups.py",  # seconds that a backup took, for the log
-    "bot/db/backup/files.py",  # the name of a file put aside before the app starts
+    "bot/db/automatic_backups.py",  # seconds that a backup took, for the log
+    "bot/db/files.py",  # the name of a file put aside before the app starts
     "bot/cluster/registry.py",  # the name of a process among other workers
 }
 

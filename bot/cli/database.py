@@ -14,12 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressC
 
 from bot.cli import WrongInput, timings_of
 from bot.core.ports import Clock
-from bot.db import archive, rebuild_stats
+from bot.db import archive, backups, files, rebuild_stats
 from bot.db.archive import NotArchived, Pruned, open_archive
-from bot.db.backup import backups, files
-from bot.db.backup.automatic_backups import BackupFolder
-from bot.db.backup.file_checks import connect, reading_mode
+from bot.db.automatic_backups import BackupFolder
 from bot.db.file_lock import real_path
+from bot.db.files import connect, reading_mode
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import Postgres
 from bot.db.rebuild_stats import Recounted

@@ -18,7 +18,7 @@ from bot.cli import Rulebook, WrongInput, check_language, check_seats, find_rule
 from bot.cli.database import reading
 from bot.core.results import match_export
 from bot.core.results.match_export import BadExport, Export, Replay
-from bot.db.backup.automatic_backups import BackupFolder
+from bot.db.automatic_backups import BackupFolder
 from bot.db.repositories.matches import course_of, finished_match
 from bot.db.storage import usable
 from bot.i18n.texts import Texts

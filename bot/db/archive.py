@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 import msgspec
 
 from bot.core.models import checksum
-from bot.db.backup import files
+from bot.db import files
 from bot.db.file_lock import lock
 from bot.db.storage import Storage
 from bot.settings import SettingsError

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import aiosqlite
 
-from bot.db.backup.file_checks import decode, means_damage
 from bot.db.engine import Batch, ObservedEngine, Statement
+from bot.db.files import decode, means_damage
 
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)

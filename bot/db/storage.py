@@ -10,11 +10,10 @@ from typing import ClassVar
 from bot.core.failures import DatabaseUnavailable
 from bot.core.ports import Clock
 from bot.db import migrations
-from bot.db.backup.automatic_backups import BackupFolder, damaged
-from bot.db.backup.file_checks import means_damage
-from bot.db.backup.start_check import prepare_file
+from bot.db.automatic_backups import BackupFolder, damaged, prepare_file
 from bot.db.engine import Batch, Connection, Engine, Session
 from bot.db.file_lock import FileLock, UnusableDatabase
+from bot.db.files import means_damage
 from bot.db.migrations import CONVERSIONS
 from bot.db.postgres import Postgres
 from bot.db.repositories.erasure import ErasureRepository

@@ -21,11 +21,11 @@ from typer.testing import CliRunner
 from bot.cli.main import app as command_line
 from bot.core.match_service import MatchService
 from bot.core.ports import Clock
-from bot.db.backup import automatic_backups, backups
-from bot.db.backup.automatic_backups import DAY_SECONDS, AutomaticBackups, BackupFolder
-from bot.db.backup.backups import NoBackup
-from bot.db.backup.file_checks import is_sound, schema_version
+from bot.db import automatic_backups, backups
+from bot.db.automatic_backups import DAY_SECONDS, AutomaticBackups, BackupFolder
+from bot.db.backups import NoBackup
 from bot.db.file_lock import UnusableDatabase
+from bot.db.files import is_sound, schema_version
 from bot.db.migrations import MIGRATIONS
 from bot.db.storage import Storage
 from bot.settings import load_settings
@@ -183,7 +183,7 @@ async def test_without_a_backup_the_schema_is_not_changed(here, monkeypatch):
     (here / "backups").write_text("a file in place of the folder", encoding="utf-8")
     assert "has to be backed up before its update: BACKUP_DIR is wrong: " in await refused()
     (here / "backups").unlink()
-    monkeypatch.setattr("bot.db.backup.backups.files.put_in_place", raising(FULL))
+    monkeypatch.setattr("bot.db.backups.files.put_in_place", raising(FULL))
     assert (await refused()).endswith("backups failed: No space left on device.")
     assert (here / NAME).read_bytes() == before
     assert names() == []
@@ -255,8 +255,8 @@ async def test_the_folder_can_be_anywhere(here, monkeypatch, tmp_path_factory):
 @pytest.mark.parametrize(
     ("what", "error"),
     [
-        ("bot.db.backup.backups.files.put_in_place", FULL),
-        ("bot.db.backup.backups.copy_database", sqlite3.OperationalError("database or disk is full")),
+        ("bot.db.backups.files.put_in_place", FULL),
+        ("bot.db.backups.copy_database", sqlite3.OperationalError("database or disk is full")),
     ],
 )
 async def test_a_full_disk_is_one_line_and_tried_again_later(monkeypatch, caplog, clock, what, error):
@@ -286,7 +286,7 @@ async def test_a_file_in_place_of_the_folder_is_one_line(here, caplog, clock):
 
 async def test_progress_and_result_are_logged(monkeypatch, caplog):
     await play()
-    caplog.set_level(logging.INFO, "bot.db.backup.automatic_backups")
+    caplog.set_level(logging.INFO, "bot.db.automatic_backups")
     monkeypatch.setenv("BACKUP_KEEP", "1")
     folder().make(BEGIN)
     caplog.clear()
@@ -332,8 +332,8 @@ async def test_a_bot_that_is_stopped_ends_the_copying_and_leaves_nothing(monkeyp
 KILLED = """
     import os, signal, sys
     from bot.settings import load_settings
-    from bot.db.backup import backups
-    from bot.db.backup.automatic_backups import BackupFolder
+    from bot.db import backups
+    from bot.db.automatic_backups import BackupFolder
 
     backups.files.put_in_place = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
     BackupFolder.of(load_settings()).make(float(sys.argv[1]))
@@ -416,7 +416,7 @@ async def test_a_damaged_database_of_an_older_version_is_refused_before_it_is_ch
 
 
 async def test_of_a_large_database_the_history_is_checked_by_the_backup_alone(here, monkeypatch):
-    monkeypatch.setattr("bot.db.backup.file_checks.ALL_UPTO", 0)
+    monkeypatch.setattr("bot.db.files.ALL_UPTO", 0)
     await play()
     zero_table(here / NAME, "events")
     await (await Storage.open(NAME)).close()
@@ -453,7 +453,7 @@ async def test_every_command_says_the_same_of_a_damaged_database(here, monkeypat
 async def test_damage_that_the_check_does_not_look_for_is_told_in_the_same_way(here, monkeypatch):
     await play()
     zero_table(here / NAME, "matches")
-    monkeypatch.setattr("bot.db.backup.start_check.is_database_sound", lambda path: True)
+    monkeypatch.setattr("bot.db.automatic_backups.is_database_sound", lambda path: True)
     monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, "UPDATE matches SET version = version + 1"))
     monkeypatch.setenv("BACKUP_DIR", "")
     assert "it is damaged" in await refused()

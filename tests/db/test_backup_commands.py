@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.db.backup.backups import SKIPPED, back_up
+from bot.db.backups import SKIPPED, back_up
 from bot.db.migrations import MIGRATIONS
 from bot.db.storage import Storage
 from games.registry import RULEBOOKS

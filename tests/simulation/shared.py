@@ -28,9 +28,9 @@ from bot.cluster.registry import (
 from bot.cluster.shared_pace import REMEMBERED, WAY, ApiCall
 from bot.core.clock.game_clock import ALIVE, noted_position
 from bot.core.failures import DatabaseUnavailable
-from bot.db.backup.file_checks import decode
 from bot.db.engine import LIFE, SHARES
 from bot.db.file_lock import UnusableDatabase
+from bot.db.files import decode
 from bot.db.postgres import LONGEST_STATEMENT
 from bot.db.sqlite import Sqlite, Writer
 from tests.simulation.loop import Life, SimulatedLoop, SimulatedTask

@@ -9,8 +9,8 @@ from typing import Final, cast
 from urllib.parse import urlsplit
 
 from bot.core.failures import DatabaseUnavailable
-from bot.db.backup import files
-from bot.db.backup.automatic_backups import BackupFolder
+from bot.db import files
+from bot.db.automatic_backups import BackupFolder
 from bot.db.engine import LIFE
 from bot.db.file_lock import UnusableDatabase, real_path
 from bot.db.postgres import Postgres

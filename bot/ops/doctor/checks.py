@@ -18,11 +18,11 @@ import asyncpg
 import msgspec
 from dotenv import dotenv_values
 
-from bot.db.backup import files
-from bot.db.backup.automatic_backups import DAY_SECONDS, Backup, BackupFolder, damaged, is_good
-from bot.db.backup.file_checks import connect, is_database_sound, reading_mode, schema_version
+from bot.db import files
+from bot.db.automatic_backups import DAY_SECONDS, Backup, BackupFolder, damaged, is_good
 from bot.db.engine import LIFE
 from bot.db.file_lock import real_path
+from bot.db.files import connect, is_database_sound, reading_mode, schema_version
 from bot.db.migrations import MIGRATIONS, too_new
 from bot.db.repositories.key_value import MOVING
 from bot.db.repositories.matches import IS_LIVE

@@ -1,4 +1,7 @@
-"""Automatic backups of a SQLite database: one a day and one before each migration; the oldest are deleted."""
+"""Automatic backups of a SQLite database: one a day and one before each migration; the oldest are deleted.
+
+The backup before a migration is made by the check of the file, before the bot opens it.
+"""
 
 import asyncio
 import logging
@@ -16,11 +19,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.core.ports import TimeSource
-from bot.db import migrations
-from bot.db.backup import files
-from bot.db.backup.backups import NoBackup, sentences, write_backup
-from bot.db.backup.file_checks import connect, is_sound, reading_mode, schema_version
-from bot.db.file_lock import real_path
+from bot.db import files, migrations
+from bot.db.backups import NoBackup, sentences, write_backup
+from bot.db.file_lock import UnusableDatabase, real_path
+from bot.db.files import connect, finish_rollback, is_database_sound, is_sound, reading_mode, schema_version
 from bot.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -203,3 +205,36 @@ class CopyProgress:
         if self._is_told and self._told + TOLD_PERCENT <= percent < 100:
             self._told = percent
             log.info("backup copied percent=%d file=%s", percent, self._backup)
+
+
+def prepare_file(path: Path, named: Path, backups: BackupFolder | None, now: float) -> None:
+    """Check the file, and back it up before a migration. UnusableDatabase says in one sentence what is wrong.
+
+    `named` is the path as the operator knows it.
+    """
+    try:
+        version = _checked_version(path, named, backups)
+    except OSError as error:
+        raise UnusableDatabase(f"The database {named} cannot be used: {error.strerror}.") from None
+    if backups is None or not 0 < version < len(migrations.MIGRATIONS):
+        return
+    try:
+        backups.make(now)
+    except NoBackup as problem:
+        reason = str(problem).removesuffix(".")
+        raise UnusableDatabase(f"The database {named} has to be backed up before its update: {reason}.") from None
+
+
+def _checked_version(path: Path, named: Path, backups: BackupFolder | None) -> int:
+    """Return the version of the schema, 0 where there is nothing yet. The file is not changed."""
+    finish_rollback(path)
+    if not files.size_of(path) and not files.size_of(files.beside(path, "-wal")):
+        return 0
+    if not is_database_sound(path):
+        raise UnusableDatabase(damaged(named, backups))
+    version = schema_version(path, reading_mode(path))
+    if version is None:
+        raise UnusableDatabase(f"The database {named} cannot be used: it belongs to another program.")
+    if version > len(migrations.MIGRATIONS):
+        raise UnusableDatabase(migrations.too_new(version))
+    return version

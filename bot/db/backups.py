@@ -10,10 +10,9 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.db import migrations
-from bot.db.backup import files
-from bot.db.backup.file_checks import connect, is_sound, reading_mode, schema_version
+from bot.db import files, migrations
 from bot.db.file_lock import FileLock, UnusableDatabase, real_path
+from bot.db.files import connect, is_sound, reading_mode, schema_version
 from bot.settings import SettingsError
 
 PAGES_AT_ONCE: Final = 4_096

@@ -1,1 +1,0 @@
-"""Backups, and checks of database files."""
