@@ -508,19 +508,24 @@ async def test_a_copy_of_a_server_and_one_without_all_letters_are_told(patient, 
 # The backups
 
 
+def size_mib(file: Path) -> str:
+    return f"{file.stat().st_size / 2**20:.1f} MiB"
+
+
 async def test_the_newest_backup_is_told_with_its_age_and_size(patient):
     await play(CHAT)
     assert "makes one within an hour" in await patient.says("! There is no automatic backup yet")
     made = backups().make(time.time() - 5.5 * 3_600)
     assert await patient.says("✓ The newest automatic backup") == (
-        f"✓ The newest automatic backup, {made}, is good and 5 hours old (0.2 MiB)."
+        f"✓ The newest automatic backup, {made}, is good and 5 hours old ({size_mib(made)})."
     )
 
 
 async def test_backups_that_are_old_or_damaged_are_told(patient):
     await play(CHAT)
     old = backups().make(time.time() - 3.5 * DAY_SECONDS)
-    assert "is 3 days old (0.2 MiB): check that the bot runs" in await patient.says("! The newest automatic backup")
+    told = await patient.says("! The newest automatic backup")
+    assert f"is 3 days old ({size_mib(old)}): check that the bot runs" in told
     newest = backups().make(time.time())
     zero_table(newest, "matches")
     assert f"and the newest good one is {old}: " in await patient.says(f"✗ The newest automatic backup, {newest}, is ")
