@@ -1,4 +1,4 @@
-"""Who acts, from where, and what they are told."""
+"""The user who acts, the message they used, and the reply to them."""
 
 from typing import Final
 
@@ -9,22 +9,27 @@ from games.ui_model import Text
 
 
 class Actor(msgspec.Struct, frozen=True):
+    """The user who acts."""
+
     user_id: int
     name: str
     language: str = ""
-    """The language of their client."""
+    """Language code of the user's Telegram client."""
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """A recent tap or command of a user: only then, or as administrator, may the bot show them something."""
+    """A recent tap or command of a user.
+
+    Telegram accepts an ephemeral message only in reply to one, or from a bot that is an administrator.
+    """
 
     callback_query_id: str | None = None
     command_id: int | None = None
-    """The ephemeral message that held the command."""
+    """Id of the ephemeral message with the command."""
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Where a player pressed a button, or asked for the hand."""
+    """The message with the button that a player pressed, or the chat of a command."""
 
     chat_id: int
     message_id: int = 0
@@ -33,13 +38,14 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """The answer to the user who acted, and the match whose players the text names."""
+    """The reply to the user who acted."""
 
     text: Text | None = None
     alert: bool = False
     match: Match | None = None
+    """The match whose players `text` names by their seats."""
     link: str = ""
-    """Opened instead of an answer."""
+    """URL that the client opens instead of showing a text."""
 
 
 NO_REPLY: Final = Reply()

@@ -1,6 +1,6 @@
-"""Availability of players: time zone, quiet hours, vacation, turn notifications and digest.
+"""Availability of players: time zone, quiet times, turn notifications and digest.
 
-It is asked for once and kept with the person; what a clock needs of it goes along to every table they play at.
+Preferences are stored with the user. The quiet times among them are copied to the user's seat in every live match.
 """
 
 import math
@@ -55,16 +55,18 @@ CITIES: Final = (
     ("new-york", "America/New_York"),
     ("los-angeles", "America/Los_Angeles"),
 )
-"""Cities to choose a time zone by; other places are found by position or by the name of the zone."""
+"""Cities on the buttons for the time zone, with their zones."""
 SETTLED_FOR: Final = 3 * quiet_hours.DAY
-"""A player who changes the quiet hours again within these seconds gets the new ones from the next turn on.
+"""Seconds within which a second change of quiet hours waits for the next turn.
 
-Else a player could delay a match forever by quiet hours that have always just begun.
+Otherwise a player could delay a match forever by moving the quiet hours.
 """
 _CLOCK_TIME: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 
 
 class Availability:
+    """Changes the preferences of users, and their turn clocks accordingly."""
+
     def __init__(self, storage: Storage, matches: MatchService) -> None:
         self._storage = storage
         self._matches = matches
@@ -75,7 +77,7 @@ class Availability:
     async def habits(self, who: Actor) -> Preferences:
         return (await self._storage.users.get(who.user_id)).habits
 
-    # Where, and when it is night there
+    # Time zone and quiet hours
 
     async def set_zone(self, who: Actor, zone: str) -> Preferences:
         if not quiet_hours.is_zone(zone):
@@ -83,14 +85,14 @@ class Availability:
         return await self._sleep_otherwise(who, zone=zone)
 
     async def set_city(self, who: Actor, city: str) -> Preferences:
-        """Set the time zone of one of `CITIES`."""
+        """Set the time zone to that of one of `CITIES`."""
         zone = dict(CITIES).get(city)
         if zone is None:
             raise TableError("old-button")
         return await self.set_zone(who, zone)
 
     async def set_place(self, who: Actor, latitude: float, longitude: float) -> Preferences:
-        """The zone of a place on the map; at sea it goes by the meridian."""
+        """Set the time zone to that of a position; at sea it follows from the longitude."""
         return await self.set_zone(who, get_tz(longitude, latitude))
 
     async def set_quiet(self, who: Actor, quiet: tuple[int, int] | None) -> Preferences:
@@ -124,7 +126,7 @@ class Availability:
         return await self._live_otherwise(who, replace(habits, vacation=away, spent=spent), at_once=True)
 
     async def come_back(self, who: Actor) -> Preferences:
-        """Before its end: days that have not begun are left for another time."""
+        """End the vacation now and give back the days that have not begun."""
         habits, wall = await self.habits(who), self._storage.clock.wall()
         if habits.vacation is None or not is_away(habits, wall):
             raise TableError("not-on-vacation")
@@ -134,7 +136,7 @@ class Availability:
         spent = {**habits.spent, year: max(0, habits.spent.get(year, 0) - max(0, unused))}
         return await self._live_otherwise(who, replace(habits, vacation=(begins, wall), spent=spent), at_once=True)
 
-    # Calls and the digest
+    # Turn notifications and the digest
 
     async def set_calls(self, who: Actor, *, calls: str | None = None, calls_in: str | None = None) -> Preferences:
         habits = await self.habits(who)
@@ -151,18 +153,19 @@ class Availability:
             raise TableError("bad-hour")
         return await self._keep(who, replace(habits, digest=minute))
 
-    # After a time in which the bot was away
+    # After downtime
 
     async def settle(self) -> None:
-        """The tables' time has stood while nights and vacations went on: clocks are set by the time on the wall."""
+        """Recompute turn clocks with quiet times after a pause of the game clock."""
         for match_id in await self._storage.matches.live_with_rest():
             with suppress(TableError, QuarantinedMatch):
                 await self._matches.update_system(match_id, lambda match: settled(match, self._storage.clock.game()))
 
-    # What follows
+    # Effects on live matches
 
     async def _live_otherwise(self, who: Actor, habits: Preferences, *, at_once: bool) -> Preferences:
-        """The tables first: if this is cut short, the same press does all of it."""
+        """Store the preferences and update the user's live matches."""
+        # The preferences are stored last, so that a repeated tap completes an interrupted change.
         for match_id in await self._storage.matches.live_of(who.user_id):
             with suppress(TableError, QuarantinedMatch):
                 await self._matches.update_system(
@@ -196,7 +199,7 @@ class Availability:
 
 
 def settled(match: Match, now: float) -> MatchUpdate:
-    """TableError where nothing has to be done."""
+    """Recompute the running turn clocks; raise TableError if none has drifted."""
     if not turn_clock.has_drifted(match) or match.record.suspended:
         raise TableError("not-now")
     turn_clock.hold(match, now)
@@ -209,12 +212,12 @@ def is_away(habits: Preferences, wall: float) -> bool:
 
 
 def days_left(habits: Preferences, wall: float) -> int:
-    """Of this year's vacation."""
+    """Return the vacation days that are left this year."""
     return max(0, quiet_hours.YEARLY_VACATION - habits.spent.get(_year(habits, wall), 0))
 
 
 def next_at(habits: Preferences, minute: int, wall: float) -> float:
-    """The next moment at which it is this minute of the day where they live."""
+    """Return the next wall time at this minute of the day in the user's time zone."""
     there = datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone))
     at = there.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
     while at.timestamp() <= wall:
@@ -223,7 +226,7 @@ def next_at(habits: Preferences, minute: int, wall: float) -> float:
 
 
 def read_minute(words: str) -> int:
-    """«9», «21:30»; TableError for what is no time of the day."""
+    """Parse a time of day such as «9» or «21:30»; raise TableError if invalid."""
     found = _CLOCK_TIME.fullmatch(words.strip())
     hour, minute = (int(found[1]), int(found[2] or 0)) if found else (-1, 0)
     if not (0 <= hour <= 24 and 0 <= minute < 60) or (hour == 24 and minute):
@@ -232,7 +235,7 @@ def read_minute(words: str) -> int:
 
 
 def read_night(words: str) -> tuple[int, int]:
-    """«23-8», «23:30 – 8:00»."""
+    """Parse quiet hours such as «23-8» or «23:30 – 8:00»; raise TableError if invalid."""
     begins, dash, ends = re.sub("[–—]", "-", words).partition("-")
     if not dash:
         raise TableError("bad-hour")

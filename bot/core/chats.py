@@ -1,4 +1,4 @@
-"""Users and chats: names, languages, appearance, and the bot's rights in each chat."""
+"""Users and chats: names, languages, appearance, and the bot's rights."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,14 +17,19 @@ from bot.core.ports import Membership, Storage
 
 DAY: Final = 86_400.0
 GREETED_ANEW: Final = DAY
-"""Seconds after which a bot that is let in again introduces itself again."""
+"""Seconds after a greeting during which the bot does not greet the chat again."""
 _VALUES: Final = {"hand": HAND_PLACES, "table": LOOKS, "theme": TABLE_THEMES}
-"""What each setting may be."""
+"""Allowed values of each setting."""
 ADMIN_KNOWN_FOR: Final = DAY
-"""Telegram keeps the update that says otherwise for as long."""
+"""Seconds for which the bot's admin status is trusted.
+
+Telegram keeps an undelivered update about a change for the same time.
+"""
 
 
 class Chats:
+    """Stores facts about users and chats, and changes their settings."""
+
     def __init__(self, storage: Storage, matches: MatchService, languages: Languages, members: Membership) -> None:
         self._storage = storage
         self._matches = matches
@@ -37,7 +42,7 @@ class Chats:
         person = await self._storage.users.get(who.user_id)
         if person.name != who.name or (in_private and not person.has_started):
             known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
-            # Noticed by the way: it is not what the update is about.
+            # Not an `effect`: the update itself has yet to take effect.
             async with self._storage.transaction():
                 await self._storage.users.update(who.user_id, **known)
                 if in_private and not person.has_started:
@@ -53,7 +58,7 @@ class Chats:
         return await self._storage.chats.get(chat_id)
 
     async def _guess_language(self, who: Actor) -> None:
-        """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
+        """Set the language of the private chat to that of the user's client, if known."""
         language = self._languages.of_phone(who.language)
         if language is not None:
             await self._storage.chats.update(who.user_id, language=language)
@@ -75,7 +80,10 @@ class Chats:
         return person, here
 
     async def set_language(self, chat_id: int, who: Actor, language: str) -> None:
-        """Set the language of the group, or in a private chat of the user, and redraw the tables."""
+        """Set the language of the group or of the user, and redraw the tables.
+
+        In a private chat the user's own language is set.
+        """
         if language not in self._languages.known:
             raise TableError("no-such-option")
         if not await self._may_decide(chat_id, who):
@@ -86,7 +94,10 @@ class Chats:
             await self._settle(lambda: self._storage.chats.update(chat_id, language=language), chat_id)
 
     async def _may_decide(self, chat_id: int, who: Actor) -> bool:
-        """Return whether the user is an administrator of the group, or the chat is their own."""
+        """Return whether the user may change settings of the chat.
+
+        True for administrators and in the user's private chat. Raises TableError if Telegram cannot tell now.
+        """
         if chat_id == who.user_id:
             return True
         is_chat_admin = await self._members.is_chat_admin(chat_id, who.user_id)
@@ -95,7 +106,10 @@ class Chats:
         return is_chat_admin
 
     async def is_chat_admin(self, chat_id: int, who: Actor) -> bool:
-        """Return whether the person is an administrator of this group; a private chat has none."""
+        """Return whether the user is an administrator of this group.
+
+        False in private chats, and if Telegram cannot tell now.
+        """
         return await self._members.is_chat_admin(chat_id, who.user_id) is True
 
     async def is_member(self, chat_id: int, who: Actor) -> bool:
@@ -105,21 +119,21 @@ class Chats:
             raise TableError("try-again")
         return is_inside
 
-    # The bot itself in a chat
+    # The bot's own membership
 
     async def noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str = "") -> bool:
-        """What the bot is in a chat from now on. True when it should introduce itself.
+        """Store the bot's status in a chat; return True if it should greet the chat.
 
-        Told of twice in a moment, added and promoted, it listens in that order. A group that has no language yet
-        gets the language of the client (`phone`) of the user who added the bot.
+        A group without a language gets the language of the client (`phone`) of the user who added the bot.
         """
+        # Telegram may report in quick succession that the bot was added and promoted: the order matters.
         async with self._turns.setdefault(chat_id, asyncio.Lock()):
             return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined, phone=phone)
 
     async def _noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str) -> bool:
         place = await self._storage.chats.get(chat_id)
         if place.moved_to is not None:
-            return False  # of a group that is no more
+            return False  # the update is about a group that has become a supergroup
         known: dict[str, str | float] = {"title": title}
         if joined and place.language is None and (language := self._languages.of_phone(phone)) is not None:
             known["language"] = language
@@ -132,10 +146,11 @@ class Chats:
             return is_quiet and await self._storage.chats.claim_greeting(chat_id, GREETED_ANEW)
 
     async def may_greet(self, chat_id: int, phone: str = "") -> bool:
-        """Return whether to greet: an invitation adds the bot and sends /start, and one greeting is enough.
+        """Return True if the bot should greet the chat in reply to /start.
 
-        If /start comes first, the group gets the language of the user's client (`phone`).
+        If /start comes before the update that adds the bot, the group gets the language of the client (`phone`).
         """
+        # An invitation link both adds the bot and sends /start: one greeting is enough.
         place, language = await self._storage.chats.get(chat_id), self._languages.of_phone(phone)
         async with idempotency.effect(self._storage):
             if place.language is None and language is not None and not place.admin_known_at:
@@ -143,7 +158,7 @@ class Chats:
             return await self._storage.chats.claim_greeting(chat_id, self._matches.timings.recent_greeting_seconds)
 
     async def look_around(self, chat_id: int, title: str = "") -> None:
-        """Before a match: whether the bot is an administrator here, where that is not known or not for long."""
+        """Refresh the title of a group and, if outdated, the bot's admin status."""
         place = await self._storage.chats.get(chat_id)
         if chat_id > 0:
             return
@@ -157,12 +172,12 @@ class Chats:
             await self._storage.chats.update(chat_id, title=title)
 
     async def migrate(self, old: int, new: int) -> None:
-        """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
+        """Move everything stored for a group to the supergroup that it has become."""
         await self._matches.move_chat(old, new)
         await self._ask_admin(new)
 
     async def _moved_here(self, chat_id: int, title: str) -> bool:
-        """Whether this is where a group has moved to; the bot may hear of its joining first."""
+        """Return whether a group has become this chat; migrate it if not yet done."""
         if await self._storage.chats.has_moved_to(chat_id):
             return True
         for old in await self._storage.chats.groups_titled(title):
@@ -178,7 +193,7 @@ class Chats:
                 await self._storage.chats.update(chat_id, is_admin=is_admin, admin_known_at=self._storage.clock.game())
 
     async def _settle(self, save: Callable[[], Awaitable[None]], redrawn_in: int | None = None) -> None:
-        """Stores what was chosen; the tables of a chat that look or speak otherwise now are drawn with it."""
+        """Store a setting and redraw the tables of the chat `redrawn_in`."""
         tables = [] if redrawn_in is None else await self._matches.live_in(redrawn_in)
         async with idempotency.effect(self._storage):
             await save()

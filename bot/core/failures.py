@@ -5,31 +5,31 @@ from typing import Final
 
 
 class DatabaseUnavailable(Exception):
-    """The database server was not reached or gave up. Whether a commit was stored is unknown."""
+    """The database server failed. Whether a commit was stored is unknown."""
 
 
 DATABASE_ERRORS: Final = (sqlite3.Error, DatabaseUnavailable)
-"""Errors of the disk or the server, which a later attempt may not meet again."""
+"""Errors of the disk or the server; a retry may succeed."""
 
 
 class StaleMatch(Exception):
-    """A newer version of the match was stored meanwhile."""
+    """Another worker has stored a newer version of the match."""
 
 
 class StaleCount(StaleMatch):
-    """Another match of the same people was counted meanwhile: this one must be counted again."""
+    """The standings were changed since they were read; they must be computed again."""
 
 
 class StaleCup(StaleMatch):
-    """The tournament was changed meanwhile."""
+    """The tournament was changed since it was read."""
 
 
 class QuarantinedMatch(Exception):
-    """The stored match is unreadable and was put aside."""
+    """The stored match is unreadable and was quarantined."""
 
 
 class AlreadyHandled(Exception):
-    """The update was handled before. Nothing happens and nothing is wrong."""
+    """The update was handled before; the caller ignores it."""
 
 
 class RepeatedTap(Exception):
@@ -37,12 +37,15 @@ class RepeatedTap(Exception):
 
 
 class SecondEffect(Exception):
-    """One update tried to change the same match in two transactions, which is a bug: a crash in between loses one."""
+    """One update tried to change the same match in two transactions.
+
+    This is a bug, because a crash between the two would lose the second change.
+    """
 
 
 class StoppedTimer(Exception):
-    """The timer was stopped or set again before it fired."""
+    """The timer was cancelled or replaced before it fired."""
 
 
 class StoppedSchedule(Exception):
-    """A scheduled job was scheduled again or cancelled before it reached the outbox."""
+    """The scheduled job was cancelled or replaced before it reached the outbox."""

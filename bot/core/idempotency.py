@@ -1,6 +1,6 @@
-"""The update that caused a change. Repeated, it has one effect.
+"""Idempotency of updates: an update that is delivered twice takes effect once.
 
-The update is noted in the transaction of its effect, so that a repetition is recognized after a restart, too.
+The key of the update is stored in the transaction of its effect, so a repetition is recognized after a restart, too.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -11,33 +11,36 @@ from typing import Final, Protocol
 from bot.core.failures import AlreadyHandled, SecondEffect
 
 ANYTHING_ELSE: Final = 0
-"""In place of a match id: users, chats, and the opening of a lobby."""
+"""Pseudo match id for effects on users and chats, and for the opening of a lobby."""
 
 
 class HandledUpdates(Protocol):
-    """Port: the updates that had their effect."""
+    """Port: the keys of the updates that have taken effect."""
 
     async def add(self, name: str, match_id: int) -> None:
-        """Note within a transaction that the update changed the match; AlreadyHandled if it did so before."""
+        """Store within a transaction that the update changed the match.
+
+        Raises AlreadyHandled if that is already stored.
+        """
 
     async def has(self, name: str) -> bool: ...
 
 
 class UpdateStorage(Protocol):
-    """Port: a session that knows the handled updates."""
+    """Port: storage with the handled updates."""
 
     @property
     def handled_updates(self) -> HandledUpdates: ...
 
 
 class TransactionStorage(UpdateStorage, Protocol):
-    """Port: a database that knows the handled updates."""
+    """Port: storage with the handled updates and transactions."""
 
     def transaction(self) -> AbstractAsyncContextManager[None]: ...
 
 
 class UpdateKey:
-    """An update being handled; `name` is the same whenever Telegram sends it again."""
+    """The update being handled. `name` stays the same when Telegram sends it again."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -45,21 +48,27 @@ class UpdateKey:
 
     @property
     def has_acted(self) -> bool:
-        """Whether it has changed anything this time."""
+        """True if this delivery of the update has changed anything."""
         return bool(self._spent_on)
 
     async def note(self, storage: UpdateStorage, match_id: int) -> None:
-        """Note the effect on the match within its transaction; AlreadyHandled if there was one before."""
+        """Store the effect on the match, within its transaction.
+
+        Raises AlreadyHandled if the update changed the match in an earlier delivery, SecondEffect if in this one.
+        """
         if match_id in self._spent_on:
             raise SecondEffect(match_id)
         await storage.handled_updates.add(self.name, match_id)
 
     def mark_changed(self, match_id: int) -> None:
-        """Note that the transaction was stored."""
+        """Remember that the transaction was committed."""
         self._spent_on.add(match_id)
 
     async def must_be_new(self, storage: UpdateStorage) -> None:
-        """Raise AlreadyHandled if the update had any effect before; for effects outside of the transaction."""
+        """Raise AlreadyHandled if the update had any effect before.
+
+        For effects outside of the transaction, such as messages.
+        """
         if await storage.handled_updates.has(self.name):
             raise AlreadyHandled(self.name)
 
@@ -85,7 +94,7 @@ def caused_by(name: str) -> Iterator[UpdateKey]:
 
 @asynccontextmanager
 async def effect(storage: TransactionStorage) -> AsyncIterator[None]:
-    """Open a transaction for the effect of an update on anything but a match."""
+    """Open a transaction for an effect of the current update on anything but a match."""
     cause = current()
     async with storage.transaction():
         if cause is not None:

@@ -1,6 +1,6 @@
-"""Jobs: what is to be sent, redrawn or deleted. The outbox stores each until it is done.
+"""Jobs: messages to send, redraw or delete, stored in the outbox until done.
 
-A message is drawn when the turn of its job comes, so a job says only what to draw. A new kind of job needs a class
+A job does not contain the message: the message is rendered when the job is executed. A new kind of job needs a class
 here, a place in `AnyJob`, and a handler in `bot.telegram.outbound.job_delivery`.
 """
 
@@ -16,22 +16,22 @@ from bot.core.models_company import PersonRef
 from bot.core.tournaments.tournament import Cup
 
 PingReason: TypeAlias = Literal["turn", "late", "news"]
-"""A turn has begun, its time is running out, or a round or the match is over."""
+"""A turn has begun, a turn clock is running out, or a round or the match is over."""
 
 
 class Lane(Enum):
-    """How the outbox of a chat treats a job."""
+    """Order and retries of a job in the outbox of its chat."""
 
     MESSAGE = auto()
-    """Sends a message. Goes first; a repetition would be seen, so that its end is stored at once."""
+    """Executed first. Its completion is stored at once, to prevent a second message."""
     EDIT = auto()
-    """Goes first, too."""
+    """Executed first."""
     CHORE = auto()
-    """Goes first, too; if it has to be tried again, the other jobs do not wait for it."""
+    """Executed first; other jobs do not wait for its retries."""
     TABLE = auto()
-    """Waits until the table message is old enough, so that several moves share one edit."""
+    """Waits for a minimum interval, so that several moves share one edit."""
     HANDS = auto()
-    """Goes hand by hand, by the urgency of each."""
+    """Executed one hand at a time, in order of urgency."""
 
 
 def _tag(class_name: str) -> str:
@@ -39,20 +39,28 @@ def _tag(class_name: str) -> str:
 
 
 class _Row(msgspec.Struct, frozen=True, kw_only=True, tag=_tag, omit_defaults=True):
-    """The numbers of the row in which a job is stored; 0 before."""
+    """Id and revision of the row that stores a job; 0 before it is stored."""
 
     job_id: int = 0
     revision: int = 0
 
 
 class Job(_Row, frozen=True):
+    """Base of all jobs."""
+
     lane: ClassVar[Lane]
     key_fields: ClassVar[tuple[str, ...]]
-    """The fields that tell jobs of one kind apart."""
+    """Fields that distinguish jobs of one kind; part of `key`."""
     is_for_all_players: ClassVar[bool] = False
-    """If Telegram refuses it for good, the bot cannot write to the chat; other jobs may be refused by one person."""
+    """True if a permanent refusal means that the bot cannot write to the chat.
+
+    Other jobs may fail because of a single user.
+    """
     is_dropped_with_chat: ClassVar[bool] = False
-    """It is about one message of the chat, and means nothing in the supergroup that the chat becomes."""
+    """True if the job is dropped when the chat becomes a supergroup.
+
+    Message ids of the group mean nothing there.
+    """
 
     chat_id: int
 
@@ -62,7 +70,7 @@ class Job(_Row, frozen=True):
 
     @property
     def key(self) -> str:
-        """Two jobs with the same key are one: the newer takes the place of the older."""
+        """Key of the job in the outbox; a newer job replaces one with the same key."""
         return ":".join([self.kind, *(str(getattr(self, name)) for name in self.key_fields)])
 
 
@@ -71,7 +79,7 @@ class MatchJob(Job, frozen=True):
 
 
 class TableJob(MatchJob, frozen=True):
-    """A job that is about the match as a whole, in its chat."""
+    """Base of jobs about a match as a whole, in its chat."""
 
     key_fields = ("match_id",)
 
@@ -84,7 +92,7 @@ class TableJob(MatchJob, frozen=True):
 
 
 class DrawTable(TableJob, frozen=True):
-    """Edit the table message, or send it where there is none."""
+    """Edit the table message, or send it if there is none."""
 
     lane = Lane.TABLE
     is_for_all_players = True
@@ -112,24 +120,24 @@ class ReactToResult(TableJob, frozen=True):
 
 
 class DrawHands(TableJob, frozen=True):
-    """Bring the hand messages of all seats up to date."""
+    """Update the hand messages of all seats."""
 
     lane = Lane.HANDS
 
 
 class DrawPrivateHand(MatchJob, frozen=True):
-    """Bring the hand in the private chat of a player up to date."""
+    """Update the hand in the private chat of a player."""
 
     lane = Lane.EDIT
     key_fields = ("match_id", "seat")
 
     seat: int
     version: int = 0
-    """The version of the match for which it was asked for."""
+    """Version of the match for which the job was enqueued."""
 
 
 class SendTurnHand(MatchJob, frozen=True):
-    """Send the hand anew to the private chat of a player, as a turn notification."""
+    """Send a new hand message to the private chat of a player, as a turn notification."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id", "seat")
@@ -139,7 +147,7 @@ class SendTurnHand(MatchJob, frozen=True):
 
 
 class RevokeGroupHand(MatchJob, frozen=True):
-    """Cover the hand in the group of a user whose seat is another player's now."""
+    """Hide the hand in the group from a user whose seat another player has taken."""
 
     lane = Lane.CHORE
     key_fields = ("match_id", "user_id")
@@ -147,27 +155,27 @@ class RevokeGroupHand(MatchJob, frozen=True):
     seat: int
     user_id: int
     message_id: int | None = None
-    """The hand, in a job that was stored when the match itself knew its messages."""
+    """Id of the hand message; only in jobs stored when matches contained message ids."""
 
 
 class RevokePrivateHand(MatchJob, frozen=True):
-    """The same in a private chat."""
+    """Hide the hand in the private chat of a user whose seat another player has taken."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id", "chat_id")
 
     seat: int
     message_id: int | None = None
-    """The hand, in a job that was stored when the match itself knew its messages."""
+    """Id of the hand message; only in jobs stored when matches contained message ids."""
     tells: bool = False
-    """Without a hand there, send a message that the seat is another player's."""
+    """If there is no hand, send a message that another player has taken the seat."""
 
 
 # Messages that notify
 
 
 class Notice(MatchJob, frozen=True):
-    """Send a message about seats of the match; one in each version of the match."""
+    """Send a message about seats of the match; one for each version."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id", "version")
@@ -183,7 +191,7 @@ class Notice(MatchJob, frozen=True):
 
 
 class UserNotice(MatchJob, frozen=True):
-    """Send a message to users by name who have no seat at the table, or have it no more."""
+    """Send a message that mentions users without a seat in the match."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id", "version")
@@ -193,7 +201,7 @@ class UserNotice(MatchJob, frozen=True):
     text_key: str
     users: tuple[PersonRef, ...]
     seat: int = 0
-    """The seat that the message is about."""
+    """Seat that the message is about."""
 
     @classmethod
     def of(cls, match: Match, text_key: str, users: Sequence[PersonRef], seat: int = 0) -> Self:
@@ -201,7 +209,7 @@ class UserNotice(MatchJob, frozen=True):
 
 
 class TournamentNotice(MatchJob, frozen=True):
-    """Send the standing of a tournament after one of its matches."""
+    """Send the standings of a tournament after one of its matches."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id",)
@@ -212,7 +220,7 @@ class TournamentNotice(MatchJob, frozen=True):
 
 
 class TurnPing(MatchJob, frozen=True):
-    """Notify players in the places that they chose."""
+    """Send turn notifications to the places that the players chose."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id", "version")
@@ -228,7 +236,7 @@ class TurnPing(MatchJob, frozen=True):
 
 
 class RedrawTurnPings(TableJob, frozen=True):
-    """Edit the turn notifications in the chat, whose deadline has changed."""
+    """Edit the turn notifications in the chat after a change of deadlines."""
 
     lane = Lane.CHORE
 
@@ -240,7 +248,7 @@ class DeleteAnsweredPings(TableJob, frozen=True):
 
 
 class DrawPrompt(MatchJob, frozen=True):
-    """Send or edit the message of a prompt; delete it when the prompt is settled."""
+    """Send or edit the message of a prompt; delete it if the prompt is settled."""
 
     lane = Lane.MESSAGE
     key_fields = ("match_id", "number")
@@ -249,24 +257,27 @@ class DrawPrompt(MatchJob, frozen=True):
 
 
 class DrawSpectatorMessage(MatchJob, frozen=True):
-    """Bring the message in the private chat of a spectator up to date."""
+    """Update the table in the private chat of a spectator."""
 
     lane = Lane.EDIT
     key_fields = ("match_id", "chat_id")
 
 
 class SendDigest(Job, frozen=True):
-    """Send a user the list of the matches that wait for them."""
+    """Send a user the list of the matches in which it is their turn."""
 
     lane = Lane.MESSAGE
     key_fields = ("chat_id",)
 
 
-# Messages that go
+# Deletion of messages
 
 
 class DeleteMatchMessage(MatchJob, frozen=True):
-    """Delete a message of the match unless it is in use again; one that is too old loses its buttons."""
+    """Delete a message of the match unless it is in use again.
+
+    A message that is too old to be deleted loses its buttons.
+    """
 
     lane = Lane.CHORE
     key_fields = ("chat_id", "message_id")
@@ -276,7 +287,7 @@ class DeleteMatchMessage(MatchJob, frozen=True):
 
 
 class DiscardMessage(Job, frozen=True):
-    """Delete a message that belongs to no match; one that is too old stays."""
+    """Delete a message that belongs to no match, unless it is too old."""
 
     lane = Lane.CHORE
     key_fields = ("chat_id", "message_id")
@@ -307,11 +318,11 @@ AnyJob: TypeAlias = (
     | DeleteMatchMessage
     | DiscardMessage
 )
-"""Every kind of job, as it is stored."""
+"""Union of all kinds of jobs; defines how a stored job is decoded."""
 
 
 class ScheduledJob(msgspec.Struct, frozen=True):
-    """A job that is added to the outbox at a moment of the wall clock; one for each key."""
+    """A job that is added to the outbox at a wall time; one for each key."""
 
     job: SendDigest | DiscardMessage
     due_at: float

@@ -1,4 +1,4 @@
-"""Which language is spoken where."""
+"""Languages of users and chats."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,10 @@ from bot.core.ports import Storage
 
 
 class Languages:
-    """`known` are those there are texts in; `default` is spoken where nobody has chosen one."""
+    """Finds the language for a message.
+
+    `known` are the languages with texts; `default` is for users and chats that have not chosen one.
+    """
 
     def __init__(self, storage: Storage, known: Sequence[str], default: str) -> None:
         self.known = known
@@ -15,12 +18,15 @@ class Languages:
         self._default = default
 
     def of_phone(self, code: str) -> str | None:
-        """The language of a phone, as Telegram names it, if there are texts in it."""
+        """Return the known language for the language code of a client, or None."""
         language = code.partition("-")[0]
         return language if language in self.known else None
 
     async def of(self, chat_id: int, user_id: int | None = None) -> str:
-        """The person's choice, else the chat's, else the default; that too when the database cannot say."""
+        """Return the user's language, else the chat's, else the default.
+
+        Returns the default if the database fails.
+        """
         try:
             if user_id is not None and (language := (await self._storage.users.get(user_id)).language):
                 return language

@@ -1,4 +1,4 @@
-"""Lists of live matches: of a user in all chats, or of a chat in all its topics."""
+"""Lists of live matches: of a user in all chats, or of a chat in all topics."""
 
 from contextlib import suppress
 
@@ -13,18 +13,18 @@ from bot.core.ports import Storage
 
 
 class LiveMatch(msgspec.Struct, frozen=True):
-    """A match in a list."""
+    """An entry of a list of live matches."""
 
     match: Match
     title: str
-    """What the chat is called."""
+    """Title of the chat."""
     seat: int | None
     waits: bool
-    """It is the user's turn."""
+    """True if it is the user's turn."""
     deadline: float | None
-    """Until when, by the time on the wall."""
+    """Wall time at which the user's turn clock runs out."""
     is_open: bool
-    """There is a hand to be shown."""
+    """True if the user has a hand in the match."""
 
 
 class LiveMatches:
@@ -33,19 +33,20 @@ class LiveMatches:
         self._matches = matches
 
     async def of(self, user_id: int) -> list[LiveMatch]:
-        """Return the user's matches: first those where it is their turn, by deadline; lobbies last."""
+        """Return the user's matches: own turns first, by deadline; lobbies last."""
         found = [await self._table(match_id, user_id) for match_id in await self._storage.matches.live_of(user_id)]
         tables = [table for table in found if table is not None and table.seat is not None]
         return sorted(tables, key=_urgency)
 
     async def at(self, chat_id: int) -> list[LiveMatch]:
+        """Return the live matches of the chat, in all its topics."""
         found = [await self._table(match_id, None) for match_id in await self._storage.matches.live_in(chat_id)]
         return [table for table in found if table is not None]
 
     async def _table(self, match_id: int, user_id: int | None) -> LiveMatch | None:
         with suppress(QuarantinedMatch, TableError):
             match = await self._matches.get(match_id)
-            if match.status not in ("lobby", "running"):  # it has ended since its number was read
+            if match.status not in ("lobby", "running"):  # it has ended since its id was read
                 return None
             seat = None if user_id is None else match.seat_of(user_id)
             title = (await self._storage.chats.get(match.chat_id)).title

@@ -1,4 +1,4 @@
-"""Load → change → commit → show: the one way in which a match changes."""
+"""Changes of matches: load, change a copy, commit, announce."""
 
 import asyncio
 from collections import OrderedDict
@@ -27,42 +27,42 @@ from games.ui_model import Text
 T = TypeVar("T")
 
 MOST_TRIES: Final = 20
-"""So often something is tried that other workers may get ahead of."""
+"""Attempts at a change that other workers may overtake."""
 
 
 class TableError(GameError):
-    """Something that cannot be done at this table now; the words are in the locales (`error-<code>`)."""
+    """A request that the table refuses; the text is in the locales (`error-<code>`)."""
 
 
 class MissingEvent(Exception):
-    """A state was changed and no event says by what: a mistake of ours, and nothing of it is stored."""
+    """The engine's state was changed without an action: a bug. Nothing is stored."""
 
 
 class PlayedAction(msgspec.Struct, frozen=True):
-    """An action that the rules have accepted."""
+    """An action that the engine has accepted."""
 
     seat: int
     action: Action
     told: list[Event] = []
-    """The redacted events that every player is told."""
+    """Redacted events for the public."""
     tap: str | None = None
-    """The press that asked for it; the same press has no second effect."""
+    """Id of the button press; a repeated press has no second effect."""
 
 
 class TimerPlan(msgspec.Struct):
-    """What becomes of the timers of a match in the transaction of an update."""
+    """Changes of a match's timers, stored in the transaction of an update."""
 
     started: list[Timer] = []
     restarts: bool = False
-    """Stop all timers that run, but for that of the length of the match, before `started` begin."""
+    """Cancel all running timers before `started` begin; the match length goes on."""
     clocks_kept: set[int] = set()
-    """Seats whose turn clocks go on in a restart."""
+    """Seats whose turn clocks `restarts` does not cancel."""
     stopped_at: float | None = None
-    """The time at which the match was suspended: the timers stand from then on."""
+    """Game time at which the match was suspended; pauses the timers."""
     resumed_at: float | None = None
-    """The time at which the match was resumed: the timers that stand go on from then on."""
+    """Game time at which the match was resumed; resumes the paused timers."""
     fired: Timer | None = None
-    """The timer that caused the update. StoppedTimer is raised where it was stopped or set anew meanwhile."""
+    """Timer that caused the update; StoppedTimer if it was cancelled or replaced."""
 
     @classmethod
     def restart(cls, started: Iterable[Timer] = (), clocks_kept: Iterable[int] = ()) -> Self:
@@ -84,46 +84,46 @@ class TimerPlan(msgspec.Struct):
 
 
 class MatchUpdate(msgspec.Struct):
-    """What is stored in one transaction with the changed match, and the reply to the player."""
+    """Everything stored in one transaction with the changed match, and the reply."""
 
     jobs: list[Job] = []
     timers: TimerPlan = msgspec.field(default_factory=TimerPlan)
     played: PlayedAction | None = None
-    """The action by which the state has changed; without one the state must be as it was."""
+    """The action that changed the engine's state; None if the state is unchanged."""
     reply: Text | None = None
     finished: Job | None = None
-    """The job that the update ends."""
+    """Outbox job that the update completes."""
 
 
 class UpdateResult(NamedTuple):
     match: Match
-    """The match as it is stored now."""
+    """The stored match."""
     reply: Text | None
 
 
 class MatchService:
-    """Holds each match under its own lock, so that of two presses one is first."""
+    """Loads, caches and changes matches; serializes changes of a match with a lock."""
 
     def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
         self.timings = timings
         self.on_change: list[Callable[[Match], None]] = []
         self.on_jobs: list[Callable[[int], None]] = []
-        """Told of each chat, but that of the match, for which something waits now."""
+        """Called with each chat, except that of the match, for which jobs were enqueued."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[int, Match] = OrderedDict()
 
     async def get(self, match_id: int) -> Match:
-        """The match as it is; not to be changed."""
+        """Return the current match, which must not be changed by the caller."""
         lock = self._locks.get(match_id)
         if match_id in self._cache and (lock is None or not lock.locked()):
             return await self._load(match_id)
-        # Whoever changes it now is waited for.
+        # Wait for the change that is under way.
         async with self._lock(match_id):
             return await self._load(match_id)
 
     async def live_at(self, chat_id: int, thread_id: int) -> int:
-        """The match that is played at this table."""
+        """Return the id of the live match at this table; TableError if none."""
         match_id = await self.storage.matches.live_at(chat_id, thread_id)
         if match_id is None:
             raise TableError(
@@ -132,7 +132,7 @@ class MatchService:
         return match_id
 
     async def live_in(self, chat_id: int) -> list[Match]:
-        """The matches at all the tables of a chat, but for one that cannot be read."""
+        """Return the live matches of a chat, without quarantined ones."""
         found = []
         for match_id in await self.storage.matches.live_in(chat_id):
             with suppress(QuarantinedMatch):
@@ -140,18 +140,22 @@ class MatchService:
         return found
 
     async def update(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
-        """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened.
+        """Apply `work` to a copy of the match, and store the copy with its `MatchUpdate`.
 
-        It is the doing of the update that is being handled: AlreadyHandled when that has done it before.
+        If `work` raises, nothing is stored. The change is an effect of the current update: raises AlreadyHandled if
+        that update has changed the match before.
         """
         return await self._update(match_id, work, idempotency.current())
 
     async def update_system(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
-        """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
+        """Like `update`, for changes that are not the effect of an update.
+
+        `work` may be applied again if the update that occasioned it is repeated.
+        """
         return await self._update(match_id, work, None)
 
     async def request_repost(self, match_id: int) -> None:
-        """Have the table message sent again, at the bottom of the chat."""
+        """Enqueue the job that sends the table message again, at the bottom of the chat."""
         await self._update(match_id, lambda match: MatchUpdate([RepostTable.of(match)]), None)
 
     @about_its_match
@@ -164,7 +168,7 @@ class MatchService:
         self, match_id: int, work: Callable[[Match], MatchUpdate], cause: UpdateKey | None
     ) -> UpdateResult:
         async with self._lock(match_id):
-            # Whether it is still so is found out by the commit; and before anybody is refused.
+            # The cached match may be outdated: the commit checks that, and so does a refusal below.
             match = self._cache.get(match_id) or await self._load(match_id)
             draft = _draft(match)
             draft.wall_ahead_seconds = self.storage.clock.wall() - self.storage.clock.game()
@@ -187,7 +191,7 @@ class MatchService:
             except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
                 raise
             except BaseException:
-                # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
+                # The commit may or may not have been stored (stale version, disk error), so the cache is invalid.
                 self.evict(match_id)
                 raise
             draft.wall_ahead_seconds = 0.0
@@ -196,14 +200,14 @@ class MatchService:
         return UpdateResult(draft, changes.reply)
 
     async def create(self, match: Match, changes: Callable[[Match], MatchUpdate]) -> Match:
-        """Stores a new match; TableError when the table is taken."""
+        """Store and return a new match; raise TableError if the table is taken."""
         async with idempotency.effect(self.storage):
             match_id = await self.storage.matches.add(match)
             if match_id is None:
                 raise TableError("table-taken")
             match.match_id = match_id
             followed_by = changes(match)
-            # Whoever wanted to be called to the next game is called to this one.
+            # Notify the users on the waitlist.
             guests = await self.storage.waitlist.take(match.chat_id, match.thread_id)
             followed_by.jobs += called(match, guests)
             await _follow_up(self.storage, match, followed_by)
@@ -212,7 +216,10 @@ class MatchService:
         return match
 
     async def move_chat(self, old: int, new: int) -> list[int]:
-        """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
+        """Move a group's data to its supergroup; return the ids of the live matches.
+
+        The matches are locked meanwhile.
+        """
         return await _judged_anew(lambda: self._try_move_chat(old, new))
 
     async def _try_move_chat(self, old: int, new: int) -> list[int]:
@@ -241,17 +248,18 @@ class MatchService:
         return [draft.match_id for draft in moved]
 
     def cache(self, match: Match) -> None:
-        """As it is stored: it need not be read for whoever looks at it next."""
+        """Keep a match, as it is stored, in the cache."""
         self._cache[match.match_id] = match
         self._cache.move_to_end(match.match_id)
         if len(self._cache) > self.timings.matches_cached:
             self._cache.popitem(last=False)
 
     def evict(self, match_id: int) -> None:
-        """The match is read again for whoever looks at it next: what is stored may be something else."""
+        """Drop a match from the cache, because the stored one may differ."""
         self._cache.pop(match_id, None)
 
     def announce(self, match: Match, jobs: Iterable[Job] = ()) -> None:
+        """Call the listeners after a commit."""
         for listener in self.on_change:
             listener(match)
         for chat_id in {job.chat_id for job in jobs} - {match.chat_id}:
@@ -276,7 +284,7 @@ class MatchService:
         return match
 
     async def _is_current(self, match: Match) -> bool:
-        """Where others write, too, it is asked for."""
+        """Return whether the match is the stored version; asks only a shared database."""
         return not self.storage.is_shared or await self.storage.matches.version_of(match.match_id) == match.version
 
     async def _ending(self, draft: Match, played: PlayedAction | None) -> MatchEnding | None:
@@ -307,7 +315,7 @@ class MatchService:
 
 
 async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Where another worker was first, what is to be done is judged again by what has become of the match."""
+    """Call `attempt` again while another worker has stored a newer version."""
     for _ in range(MOST_TRIES - 1):
         with suppress(StaleMatch):
             return await attempt()
@@ -315,7 +323,8 @@ async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
 
 
 def _check_event(before: Match, after: Match, changes: MatchUpdate) -> None:
-    """The deal follows from the seed and what was agreed; everything after it from the events."""
+    """Raise MissingEvent if the state changed without an action."""
+    # A replay derives the deal from the seed and the options, and everything after it from the stored actions.
     if after.state is not before.state and before.state is not None and changes.played is None:
         raise MissingEvent(before.match_id)
 
@@ -329,7 +338,10 @@ async def _follow_up(storage: Repositories, match: Match, changes: MatchUpdate) 
 
 
 def _draft(match: Match) -> Match:
-    """A copy to be changed. The engine's state is never changed in place, so that it may be shared."""
-    # As it would be read again; several times faster than `copy.deepcopy`.
+    """Return a copy that may be changed.
+
+    The engine's state is shared, since engines never change it in place.
+    """
+    # Several times faster than `copy.deepcopy`.
     record = msgspec.json.decode(msgspec.json.encode(match.record), type=MatchRecord)
     return msgspec.structs.replace(match, record=record)

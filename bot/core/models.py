@@ -1,4 +1,4 @@
-"""What is stored of a match beside the engine's own state."""
+"""Stored models: matches (beside the engine's state), users, chats and timers."""
 
 import hashlib
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -15,88 +15,91 @@ STATUSES: Final = get_args(Status)
 LIVE: Final = ("lobby", "running")
 
 Asleep: TypeAlias = Literal["", "away", "out", "paused"]
-"""Awake, or asleep: since everybody has missed a turn, since the bot cannot write there, or by agreement."""
+"""Reason for a suspension: players absent, chat not writable, agreed pause."""
 
 HAND_PLACES = ("group", "private", "both")
-"""Where a player wants to see the hand: in the group, in the private chat, or in both."""
+"""Where a player sees the hand."""
 LOOKS = ("picture", "text")
 TABLE_THEMES = ("dark", "light")
-"""How the tables of a chat look."""
+"""Themes of table pictures."""
 NEWS_KEPT = 4
 
 
 class QuietTimes(msgspec.Struct, frozen=True):
-    """When a slow clock of somebody's stands: at night by the clock of where they live, and on vacation."""
+    """Nights and vacation, in which a player's clock is paused in slow matches."""
 
     zone: str = ""
     quiet: tuple[int, int] | None = None
-    """From when to when, in minutes after midnight there."""
+    """Begin and end of the night, in minutes after midnight in `zone`."""
     vacation: tuple[float, float] | None = None
-    """From when to when, by the time on the wall."""
+    """Begin and end, in wall time."""
 
 
 class TurnClock(msgspec.Struct, frozen=True):
-    """Somebody's clock that runs, as it was at one moment of the tables' time."""
+    """Running turn clock of a seat, as of game time `at`."""
 
     left: float
-    """Seconds that were left of it; while its owner rests none of them pass."""
+    """Seconds left at `at`; none of them pass during the player's quiet times."""
     whole: float
-    """What there was of it in all, presents included."""
+    """Total seconds, including time given by other players."""
     at: float
     ahead: float
-    """By how much the time on the wall was ahead of the tables'."""
+    """Seconds by which wall time was ahead of game time."""
     courtesy: bool = False
-    """It is no move's: it takes nothing from a bank, nobody is reminded of it, and it stands for nobody's night."""
+    """True if the clock is not for a move.
+
+    It takes nothing from a bank, has no reminder, and does not pause in quiet times.
+    """
 
 
 class SeatPresence(msgspec.Struct):
-    """How a player takes part: turns missed in a row, and whether they are in the chat."""
+    """Attendance of a player: turns missed in a row, and membership in the chat."""
 
     timeouts: int = 0
     left_chat: bool = False
-    """The player is no longer in the chat; the seat stays theirs."""
+    """The player has left the chat but keeps the seat."""
     stand_in_offered: bool = False
-    """The other players were offered that a computer player takes over."""
+    """The other players were offered a computer player as a substitute."""
 
 
 class SeatActivity(msgspec.Struct):
-    """What a player last did at this table."""
+    """Last activity of a player in this match."""
 
     last_tap: str = ""
     last_tap_at: float = 0.0
     active_at: float = 0.0
     last_action_version: int = 0
-    """The version of the match with the player's own last action; 0 before the first."""
+    """Version of the match with the player's last action; 0 before the first."""
 
 
 class SeatClock(msgspec.Struct):
-    """The clock of a seat, and the times at which it stands."""
+    """Clocks of a seat, and its quiet times."""
 
     turn: TurnClock | None = None
-    """Runs while the match waits for the player."""
+    """Set while the match waits for the player."""
     bank_seconds: float | None = None
-    """Seconds left for all moves to come, where the clock is a bank; None before the first move."""
+    """Seconds left in the bank for all further moves; None before the first."""
     quiet_times: QuietTimes = QuietTimes()
     pending_quiet_times: QuietTimes | None = None
-    """The quiet times that apply from the next turn clock on."""
+    """Quiet times that apply from the next turn clock on."""
 
 
 class SeatPing(msgspec.Struct):
-    """The last turn ping of a player."""
+    """Last turn notification of a player."""
 
     last: tuple[int, str] = (-1, "")
-    """The turn in which it was sent, and its reason."""
+    """Number of the turn in which it was sent, and its reason."""
     stands: bool = False
-    """The player has not acted since, so the ping may still be in the chat."""
+    """The player has not acted since, so the message may still be in the chat."""
 
 
 class SeatOrders(msgspec.Struct):
     """Standing orders of a player; secret."""
 
     given: dict[str, int] = {}
-    """Name of an order → its sum or the number of its card."""
+    """Name of an order → its amount or card number."""
     lapsed: list[Text] = []
-    """Why orders lapsed; shown to the player until they act."""
+    """Reasons why orders lapsed; shown to the player until they act."""
 
     def __repr__(self) -> str:
         return "SeatOrders()"
@@ -105,7 +108,8 @@ class SeatOrders(msgspec.Struct):
 class Seat(msgspec.Struct):
     """A player's place in a match.
 
-    Without `user_id` it is a computer player of a `level`; with `computer_plays` one stands in for the player.
+    Without `user_id` the seat belongs to a computer player of `level`. With `computer_plays` a computer player
+    substitutes for the player.
     """
 
     name: str
@@ -113,11 +117,11 @@ class Seat(msgspec.Struct):
     level: str = "player"
     computer_plays: bool = False
     was_replaced: bool = False
-    """A computer player or another person has played this seat at some time."""
+    """A computer player or another user has played this seat at some time."""
     forgotten: bool = False
     """The player had their data erased."""
     fairness_word: str = ""
-    """The player's word to be mixed into the deal; public from the first cards on."""
+    """The player's word that is mixed into the deal; public after the deal."""
     presence: SeatPresence = msgspec.field(default_factory=SeatPresence)
     activity: SeatActivity = msgspec.field(default_factory=SeatActivity)
     clock: SeatClock = msgspec.field(default_factory=SeatClock)
@@ -133,19 +137,22 @@ class Seat(msgspec.Struct):
         return self.user_id is None or self.computer_plays
 
     def mark_present(self) -> None:
-        """Forget the turns that the player has missed."""
+        """Reset the count of missed turns."""
         self.presence.timeouts, self.presence.stand_in_offered = 0, False
 
 
 class TextQuestion(msgspec.Struct):
-    """A question to the host of a lobby: the reply is the text of `option`, and sets the options of `also`."""
+    """A question to the host of a lobby.
+
+    The reply becomes the value of `option`; the options in `also` are set with it.
+    """
 
     option: str
     also: dict[str, Value] = {}
 
 
 VoteKind: TypeAlias = Literal["stop", "skip", "pause", "substitute", "without"]
-"""To end the match, to go on without a move, to pause; to seat a substitute for a player, or to play on without."""
+"""End the match, skip a turn, pause, substitute a player, go on without them."""
 
 
 class Vote(msgspec.Struct, omit_defaults=True):
@@ -153,15 +160,15 @@ class Vote(msgspec.Struct, omit_defaults=True):
 
     kind: VoteKind
     seat: int | None = None
-    """The seat that it is about, if it is about one."""
+    """Seat that the vote is about, if any."""
     turn: int | None = None
-    """The turn with which it lapses, if it does."""
+    """Number of the turn with which the vote lapses, if it does."""
     in_favour: list[int] = []
-    """The seats that have voted for it."""
+    """Seats that have voted in favour."""
 
 
 class TimePresent(msgspec.Struct, frozen=True):
-    """Time that one seat has given to another; once in a turn."""
+    """Time that one seat has given to another; at most once in a turn."""
 
     giver: int
     seat: int
@@ -169,15 +176,15 @@ class TimePresent(msgspec.Struct, frozen=True):
 
 
 class FairnessRecord(msgspec.Struct):
-    """What the deal comes from, beside the secret seed."""
+    """Public sources of the deal's randomness, beside the secret seed."""
 
     seed_hash: str
     mix: Mix = Mix()
-    """Settled with the first deal."""
+    """Set with the first deal."""
     throws_dice: bool = False
     """Telegram's dice are thrown before the first deal."""
     dice_thrown_at: float = 0.0
-    """When they were last thrown; 0 as soon as anything else has changed since."""
+    """Time of the last throw; reset to 0 by any later change of the lobby."""
 
 
 class ClockTerms(msgspec.Struct):
@@ -185,38 +192,44 @@ class ClockTerms(msgspec.Struct):
 
     seconds: int = 0
     increment_seconds: int = 0
-    """If it is not 0, `seconds` are a bank for all moves, and each move adds the increment."""
+    """If not 0, `seconds` is a bank for all moves, and each move adds the increment."""
 
 
 class LobbyRecord(msgspec.Struct):
-    """What matters until the match starts."""
+    """State of a lobby; unused once the match has started."""
 
     reserved_seats: list[PersonRef] = []
     auto_start: bool = False
-    """Start as soon as no seat is reserved: the terms are those of the match before."""
+    """Start as soon as all reserved seats are taken or declined.
+
+    Set in a rematch with unchanged terms and in a tournament match.
+    """
     text_question: TextQuestion | None = None
 
 
 class WaitRecord(msgspec.Struct):
-    """How long the match has been waiting for players, and who was told."""
+    """How long the match has been waiting for players, and which notices were sent."""
 
     since: float = 0.0
     was_pinged: bool = False
-    """Since the last action, a message has called a player who is to move, or told of a missing one."""
+    """A reminder or a notice of absence was sent since the last action."""
     reminded_turn: int = -1
-    """The turn in which the players to move were reminded."""
+    """Number of the last turn in which the players to move were reminded."""
 
 
 class PracticeRecord(msgspec.Struct):
-    """Tips of a practice."""
+    """Tips in a practice match."""
 
     tips_seen: list[str] = []
     shown_tips: list[str] = []
-    """The tips that the table shows: those since the learner last acted."""
+    """Tips since the learner's last action, which the table shows."""
 
 
 class MatchRecord(msgspec.Struct):
-    """What was agreed for a match, and its progress beside the engine's state; stored as one JSON document."""
+    """Terms of a match and its progress beside the engine's state.
+
+    Stored as one JSON document.
+    """
 
     rulebook: str
     host_id: int
@@ -225,14 +238,14 @@ class MatchRecord(msgspec.Struct):
     options: dict[str, Value] = {}
     seats: list[Seat] = []
     rules_version: int = 1
-    """Version of the rulebook when the match started."""
+    """Version of the rules when the match started."""
     started_at: float = 0.0
-    """Wall time of the first deal; 0 in matches stored before it was kept."""
+    """Wall time of the first deal; 0 in matches stored by older releases."""
     rematch_of: int = 0
-    """The match that this one repeats."""
+    """Id of the match that this one repeats, or 0."""
     pairing: Pairing | None = None
     practice: PracticeRecord | None = None
-    """Set in a practice: it is not counted, and tips explain what happens."""
+    """Set in a practice match, which has tips and is not counted."""
     lobby: LobbyRecord = msgspec.field(default_factory=LobbyRecord)
     waiting: WaitRecord = msgspec.field(default_factory=WaitRecord)
     suspended: Asleep = ""
@@ -241,16 +254,16 @@ class MatchRecord(msgspec.Struct):
     prompts: list[Prompt] = []
     news: list[Text] = []
     last_move: LastMove = {}
-    """Traces of the last moves that the table shows."""
+    """Marks of the last moves on the table."""
     former_players: list[FormerPlayer] = []
     spectators: list[Spectator] = []
     unrated: str = ""
-    """Why a finished match changes no ratings; empty if it does."""
+    """Reason why a finished match changes no ratings; empty if it does."""
     closing: MatchClosing = MatchClosing()
 
     @property
     def people(self) -> set[int]:
-        """The users that it names: players, earlier ones, those with a reserved seat, and spectators."""
+        """User ids of players, former players, users with a reserved seat, and spectators."""
         found = {seat.user_id for seat in self.seats if seat.user_id is not None}
         found.update(one.user_id for one in self.former_players)
         found.update(one.user_id for one in self.lobby.reserved_seats)
@@ -259,7 +272,7 @@ class MatchRecord(msgspec.Struct):
 
 
 class Match(msgspec.Struct):
-    """A row of the table of matches, with the state decoded."""
+    """A stored match, with its state decoded."""
 
     match_id: int
     chat_id: int
@@ -270,10 +283,10 @@ class Match(msgspec.Struct):
     seed: bytes
     state: Any = None
     wall_ahead_seconds: float = 0.0
-    """While the match is changed: by how much the time on the wall is ahead of the tables'."""
+    """Seconds by which wall time is ahead of game time; 0 except during a change."""
 
     def __repr__(self) -> str:
-        # Whatever prints it (a log, a traceback) must print neither the seed nor the hands.
+        # Logs and tracebacks must show neither the seed nor the hands.
         return f"Match({self.match_id}, {self.status!r}, version {self.version})"
 
     def seat_of(self, user_id: int) -> int | None:
@@ -281,7 +294,7 @@ class Match(msgspec.Struct):
 
     @property
     def dealt_by(self) -> bytes:
-        """The seed that the cards come from: as secret as the one that was promised, for as long."""
+        """Seed of the deal: `seed` mixed with words and dice, and as secret."""
         return mixed_seed(self.seed, self.record.fairness.mix)
 
     @property
@@ -290,7 +303,7 @@ class Match(msgspec.Struct):
 
 
 class StoredAction(msgspec.Struct, frozen=True):
-    """An action of a match as it is stored: who, what, when, and what everybody was told of it."""
+    """A stored action of a match: seat, action, time and public events."""
 
     seat: int
     action: bytes
@@ -299,27 +312,27 @@ class StoredAction(msgspec.Struct, frozen=True):
 
 
 CALLS = ("all", "mine", "none")
-"""What somebody wants to be told of at slow tables: also of rounds and results, of their own turns, of nothing."""
+"""Notifications in slow matches: turns, rounds and results; own turns only; none."""
 CALL_PLACES = ("private", "group")
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """How somebody lives and wants to be called; asked for once, and kept."""
+    """A user's time zone, quiet times and notification settings."""
 
     zone: str = ""
-    """The name of the time zone; empty while it is not known."""
+    """Name of the time zone; empty if unknown."""
     quiet: tuple[int, int] | None = None
-    """The night, in minutes after midnight."""
+    """Begin and end of the night, in minutes after midnight."""
     calls: str = "mine"
     calls_in: str = "private"
     digest: int | None = None
-    """The minute of the day at which a list of the tables that wait is wanted."""
+    """Minute of the day at which the digest is sent; None for no digest."""
     digest_message: int | None = None
     vacation: tuple[float, float] | None = None
     spent: dict[int, int] = {}
-    """Year → days of vacation that were taken in it."""
+    """Year → days of vacation taken."""
     changed_at: float = 0.0
-    """When the zone or the night were last changed."""
+    """Wall time of the last change of the zone or the night."""
 
     @property
     def rest(self) -> QuietTimes:
@@ -327,41 +340,41 @@ class Preferences(msgspec.Struct, frozen=True):
 
 
 class UserRecord(msgspec.Struct):
-    """Somebody the bot has met. `has_started` tells whether the bot may write to them in private."""
+    """A user known to the bot."""
 
     user_id: int
     name: str = ""
     language: str | None = None
     has_started: bool = False
+    """The user has started the private chat, so the bot may write there."""
     hand_place: str = "group"
     habits: Preferences = Preferences()
     is_hidden: bool = False
-    """Wants to be in no list."""
+    """The user opted out of lists that others read."""
 
 
 class ChatRecord(msgspec.Struct):
-    """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked.
-
-    With `pictures` its tables are drawn; without, they are text.
-    """
+    """A chat known to the bot."""
 
     chat_id: int
     title: str = ""
     language: str | None = None
     is_admin: bool = False
+    """The bot is an administrator, and may show a hand without a tap or command."""
     pictures: bool = True
+    """Tables are shown as pictures, else as text."""
     admin_known_at: float = 0.0
-    """When Telegram last said whether the bot is an administrator."""
+    """Game time at which `is_admin` was last confirmed by Telegram."""
     greeted_at: float = 0.0
-    """When the bot introduced itself, or moved here with the group."""
+    """Time of the last greeting, or of the migration to this chat."""
     moved_to: int | None = None
-    """The supergroup that this group has become."""
+    """Id of the supergroup that this group has become."""
     theme: str = TABLE_THEMES[0]
-    """How light the tables in pictures are."""
+    """Theme of table pictures."""
 
 
 class Timer(msgspec.Struct):
-    """Something that happens by itself when its time comes; one of a kind for each match and seat."""
+    """A timer of a match; one of each kind for each seat."""
 
     match_id: int
     kind: str
@@ -370,7 +383,7 @@ class Timer(msgspec.Struct):
 
 
 def checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
-    """Over everything in a row of the table of matches that would not look wrong by itself."""
+    """Return the hash that detects corruption of a stored match."""
     total = hashlib.sha256()
     for part in (record, seed, snapshot or b""):
         total.update(len(part).to_bytes(8, "big"))
@@ -379,11 +392,11 @@ def checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
 
 
 SEAT_PASSED: Final = "people-told-seat"
-"""The line of the news that names the former player of a seat."""
+"""Text key of the news line that names the former player of a seat."""
 
 
 def forget_user(record: MatchRecord, user_id: int) -> bool:
-    """Remove a user from the record of a match; return False if it does not name them."""
+    """Remove a user from the record of a match; return False if not named there."""
     at = next((at for at, seat in enumerate(record.seats) if seat.user_id == user_id), None)
     was_around = _forget_around(record, user_id)
     if at is None:
@@ -394,7 +407,10 @@ def forget_user(record: MatchRecord, user_id: int) -> bool:
 
 
 def _forget_around(record: MatchRecord, user_id: int) -> bool:
-    """Remove a former player, a reserved seat's user or a spectator; the news may name them, too."""
+    """Remove a former player, a user with a reserved seat, or a spectator.
+
+    Also removes the news and the pairing that name the user. Return False if not named there.
+    """
     is_former = any(one.user_id == user_id for one in record.former_players)
     is_waited_for = any(one.user_id == user_id for one in record.lobby.reserved_seats)
     record.former_players = [one for one in record.former_players if one.user_id != user_id]

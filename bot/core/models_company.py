@@ -1,4 +1,4 @@
-"""People around a match: who is asked, whose place waits for them, who sat there before, who meets whom."""
+"""Parts of a match record that refer to users beside the seats, and of its ending."""
 
 from typing import Literal
 
@@ -8,57 +8,55 @@ from games.ui_model import Decision
 
 
 class Prompt(msgspec.Struct):
-    """A question to the chat that stands below the table until it is settled: a seat to be taken, somebody missing,
-    whether to stop.
-    """
+    """A question with buttons below the table, shown until it is settled."""
 
     kind: Literal["absent", "seat", "substitute", "stop"]
     seat: int
-    """Whose seat it is about; of a stop, who spoke for it last."""
+    """Seat that the prompt is about; for a stop, the seat that voted last."""
     number: int
-    """The version of the match in which it was asked: its buttons carry it."""
+    """Version of the match in which the prompt was made; its buttons contain it."""
     to: int | None = None
-    """The one person who is asked; None asks everybody."""
+    """User id of the only user who may answer; None for all."""
     name: str = ""
-    """What that person is called."""
+    """Name of that user."""
 
 
 class Spectator(msgspec.Struct):
-    """A user who watches the match in the private chat, and sees the public view."""
+    """A user who watches the public view of the match in the private chat."""
 
     user_id: int
     number: int = 0
-    """The version of the match in which they began to watch; 0 in matches stored before that was kept."""
+    """Version of the match in which the user began to watch; 0 in older records."""
     is_over: bool = False
-    """The end is shown there: nothing more comes."""
+    """The end of the match is shown; no more updates follow."""
 
 
 class PersonRef(msgspec.Struct, frozen=True):
-    """A place in a lobby that waits for somebody who played before."""
+    """A user by id and name, for example one with a reserved seat or on a waitlist."""
 
     user_id: int
     name: str
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """The meeting of a tournament that a match is: nobody else plays in it."""
+    """The tournament pairing that a match is for; only the two users play in it."""
 
     cup_id: int
     pair: tuple[int, int]
 
 
 class FormerPlayer(msgspec.Struct, frozen=True):
-    """Somebody who has had a seat and gave it up, or was substituted: of another they must not see the cards."""
+    """A user who gave up a seat or was substituted, and must not see another hand."""
 
     user_id: int
     seat: int
 
 
 class MatchClosing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is told at the end of a match beside its result."""
+    """Facts shown at the end of a match beside its result."""
 
     decision: Decision | None = None
     wins: tuple[tuple[int, int], ...] = ()
-    """Seats, and how often each of these very people has won here so far; none where they never met before."""
+    """Pairs of seat and matches won here by this company; empty at its first match."""
     number: int = 0
-    """How many matches have been played in the chat, with this one; 0 where that is not known."""
+    """Number of matches played in the chat, including this one; 0 if unknown."""
