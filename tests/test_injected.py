@@ -102,7 +102,7 @@ def test_no_constant_of_the_app_is_patched(folder: str) -> None:
         "from bot.core.play import apply_action\npatch.multiple(apply_action, SAME_TAP=0.0)",
         "patch.multiple('bot.core.play.apply_action', SAME_TAP=0.0)",
         "from bot.core.play import apply_action\napply_action.SAME_TAP = 0.0",
-        "from bot.db.transfer import sides\nsetattr(sides, 'BATCH', 16)",
+        "from bot.db import move_database\nsetattr(move_database, 'BATCH', 16)",
         "patch('bot.core.lobby.lobby.secrets', dealer)",
         "patch('bot.core.lobby.lobby.secrets.token_bytes', dealer)",
         "patch('handlers.updates.ANSWERED_WITHIN', 0.05)",

@@ -15,17 +15,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressC
 from bot.cli import WrongInput, timings_of
 from bot.core.ports import Clock
 from bot.db import archive, backups, files, rebuild_stats
+from bot.db.addresses import is_on_server, must_be_there, spoken
 from bot.db.archive import NotArchived, Pruned, open_archive
 from bot.db.automatic_backups import BackupFolder
 from bot.db.file_lock import real_path
 from bot.db.files import connect, reading_mode
 from bot.db.migrations import MIGRATIONS
+from bot.db.move_database import Advance, Moved, move
 from bot.db.postgres import Postgres
 from bot.db.rebuild_stats import Recounted
 from bot.db.repositories.matches import Read
 from bot.db.storage import Storage, usable
-from bot.db.transfer.addresses import is_on_server, must_be_there, spoken
-from bot.db.transfer.move import Advance, Moved, move
 from bot.i18n.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
 from bot.timings import Timings

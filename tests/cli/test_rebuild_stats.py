@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
 from bot.core.match_service import MatchService
-from bot.db.transfer.addresses import held_alone
+from bot.db.addresses import held_alone
 from tests.support.counted_matches import TABLES, counts, ended, played_out
 from tests.support.postgres import drop_schema, own_schema
 from tests.support.raw_sql import change

@@ -26,16 +26,14 @@ from bot.core.results.ledger import Books, Chair
 from bot.core.results.ledger import Result as MatchResult
 from bot.core.tournaments.tournament import Cup, Entrant
 from bot.db import migrations
+from bot.db.addresses import held_alone, is_on_server, spoken
 from bot.db.file_lock import UnusableDatabase
 from bot.db.migrations import MIGRATIONS
+from bot.db.move_database import NOTES, OnDisk, OnServer, Row, Table, move, tables
 from bot.db.postgres import Postgres
 from bot.db.repositories.key_value import MOVING
 from bot.db.repositories.match_messages import MatchMessage
 from bot.db.storage import Storage
-from bot.db.transfer.addresses import held_alone, is_on_server, spoken
-from bot.db.transfer.move import move
-from bot.db.transfer.sides import OnDisk, OnServer, Row
-from bot.db.transfer.table_list import NOTES, Table, tables
 from bot.settings import Settings
 from bot.timings import Timings
 from games.rng import SEED_BYTES, Rng

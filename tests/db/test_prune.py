@@ -17,8 +17,8 @@ from bot.cli.main import app as command_line
 from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play import apply_action
+from bot.db.addresses import held_alone
 from bot.db.archive import Archive, open_archive, prune
-from bot.db.transfer.addresses import held_alone
 from games.options import read
 from games.registry import find
 from games.rng import SEED_BYTES, Rng

@@ -14,10 +14,9 @@ from itertools import count
 from typing import Any
 
 from bot.cli.main import app
-from bot.db import sqlite
+from bot.db import move_database, sqlite
 from bot.db.postgres import Postgres
 from bot.db.repositories import key_value
-from bot.db.transfer import sides
 from bot.timings import Timings
 
 WRITES: dict[str, list[tuple[Any, str]]] = {
@@ -25,7 +24,7 @@ WRITES: dict[str, list[tuple[Any, str]]] = {
         (key_value.KeyValueRepository, "set"),
         *(
             (side, name)
-            for side in (sides.OnDisk, sides.OnServer)
+            for side in (move_database.OnDisk, move_database.OnServer)
             for name in ("cut", "append", "replace", "raise_number")
         ),
     ],

@@ -24,10 +24,10 @@ from typer.testing import CliRunner
 from bot.app import running
 from bot.cli.main import app as command_line
 from bot.core.match_service import MatchService
+from bot.db.addresses import held_alone
 from bot.db.automatic_backups import DAY_SECONDS, BackupFolder
 from bot.db.migrations import MIGRATIONS
 from bot.db.repositories.key_value import MOVING
-from bot.db.transfer.addresses import held_alone
 from bot.ops.doctor import examine
 from bot.ops.doctor.checks import SERVER, Chat
 from bot.ops.doctor.telegram_checks import check_membership, check_webhook

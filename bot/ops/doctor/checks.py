@@ -24,9 +24,9 @@ from bot.db.engine import LIFE
 from bot.db.file_lock import real_path
 from bot.db.files import connect, is_database_sound, reading_mode, schema_version
 from bot.db.migrations import MIGRATIONS, too_new
+from bot.db.move_database import tables
 from bot.db.repositories.key_value import MOVING
 from bot.db.repositories.matches import IS_LIVE
-from bot.db.transfer.table_list import tables
 from bot.i18n.plurals import counted
 from bot.settings import Settings, SettingsError
 

@@ -1,1 +1,0 @@
-"""Copies all data from one database to another."""
