@@ -1,4 +1,4 @@
-"""Threads for computer players' thoughts, which nobody has to wait for: some may be somebody else's code."""
+"""Executor for computer players, whose code may never return."""
 
 import time
 from collections import deque
@@ -12,12 +12,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 PATIENCE: Final = 1.0
-"""Seconds after which a thought is no longer counted, so that the next ones are not held up by it."""
+"""Seconds after which a running thought no longer occupies a place."""
 
 
 class AbandonableExecutor(Executor):
-    """A few thoughts at a time, the others in turn. One that never ends keeps neither its place nor the process: a pool
-    of the standard library would be waited for when the bot is stopped.
+    """Runs a limited number of thoughts at a time and queues the others.
+
+    A thought that never ends loses its place after `PATIENCE`. It does not keep the process alive, whereas a pool of
+    the standard library is joined at exit.
     """
 
     def __init__(self, chats: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
@@ -36,7 +38,7 @@ class AbandonableExecutor(Executor):
         return future
 
     def go_on(self) -> None:
-        """Begins what there is a place for."""
+        """Start queued thoughts while there are free places."""
         with self._lock:
             while self._queue and self._busy() < self._chats:
                 future, thought = self._queue.popleft()

@@ -1,4 +1,4 @@
-"""What an accepted action means for the table: news, clocks, and who has to be shown what."""
+"""Effects of an accepted action on the match: state, news, clocks and jobs."""
 
 from bot.core import prompts
 from bot.core.clock import turn_clock
@@ -14,14 +14,14 @@ from games.errors import IllegalAction
 from games.registry import AnyGame, find
 
 FASTEST = 0.7
-"""Shortest pause of a computer player, as a part of its usual one."""
+"""Shortest pause of a computer player, as a fraction of its usual pause."""
 OFFER_STAND_IN_AFTER = prompts.LONG_AWAY
 BRISK_CLOCK = 60
-"""Seconds for a bid, where people play live."""
+"""Seconds for a brisk decision (such as a bid) in a live match."""
 COURTESY_CLOCK = 60
-"""Seconds that politeness asks for, at any table."""
+"""Longest courtesy clock in seconds."""
 SAME_TAP = 2.0
-"""Seconds within which two presses of a button that is bound to no turn are one."""
+"""Seconds within which two presses of a button without a turn count as one tap."""
 
 
 def game_of(match: Match) -> AnyGame:
@@ -34,7 +34,7 @@ def game_of(match: Match) -> AnyGame:
 def act(
     match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
 ) -> MatchUpdate:
-    """Applies the action to the draft of a match; IllegalAction or TableError when that cannot be."""
+    """Apply the action to a draft; raise IllegalAction or TableError on refusal."""
     if match.status != "running":
         raise TableError("not-running")
     game = game_of(match)
@@ -50,9 +50,7 @@ def act(
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
     if isinstance(action, Timeout):
-        player.presence.timeouts += not game.status(
-            before
-        ).courtesy  # whoever is only waited for politely has missed nothing
+        player.presence.timeouts += not game.status(before).courtesy  # an expired courtesy clock is not a missed turn
     elif not isinstance(action, TimeUp):
         player.mark_present()
     was_asleep = _wakes(match, player, action, now)
@@ -67,7 +65,7 @@ def act(
     if was_asleep and was_asleep != "paused":
         kept = set()
     if isinstance(action, Timeout):
-        kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
+        kept.discard(seat)  # its clock has run out: if the match still waits for the seat, it gets a new one
     for other in waited_for.keys() - kept:
         turn_clock.stop(match, other, now)
     started = timers(match, now, timings, kept)
@@ -87,18 +85,18 @@ def act(
 def by_hand(
     match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
 ) -> MatchUpdate:
-    """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
+    """Apply a player's own action, and note that they have seen the earlier news."""
     match.record.seats[seat].orders.lapsed = []
     changes = act(match, seat, action, now, timings, tap=tap)
-    match.record.seats[seat].activity.last_action_version = match.version + 1  # in which it will be stored
+    match.record.seats[seat].activity.last_action_version = match.version + 1  # the version that will store it
     match.record.seats[seat].activity.active_at = now
     return changes
 
 
 def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
-    """Somebody has acted: they are here, nobody is missed any more, and a table that slept is awake.
+    """Mark the player as present and resume a suspended match.
 
-    Returns what it was before.
+    Return the former value of `suspended`; empty if the match ran, or the action was not a player's.
     """
     if player.is_computer or isinstance(action, Timeout | TimeUp):
         return ""
@@ -112,9 +110,9 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
 def tapped(
     match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float, timings: Timings
 ) -> MatchUpdate:
-    """A button was pressed. A tap is judged by the engine against the state as it is now.
+    """Apply the action of a pressed button to the current state.
 
-    What is bound to no turn works in any: there a second press within moments is the same tap.
+    Raise RepeatedTap for a second press of a button without a turn within `SAME_TAP` seconds.
     """
     seat = match.seat_of(user_id)
     if seat is None:
@@ -139,21 +137,24 @@ def tapped(
     before = match.state
     changes = by_hand(match, seat, action, now, timings, tap=tap)
     if was_away:
-        # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
+        # No clock ran while the computer player sat in; if the match still waits for the seat, its clock starts now.
         kept = changes.timers.clocks_kept - {seat}
         changes.timers.clocks_kept = kept
         changes.timers.started = timers(match, now, timings, kept)
     if is_same:
-        # A word said twice by a trembling thumb; had it become pointless, that would have been told.
+        # The action would still be legal, but a double tap must not apply it twice.
         raise RepeatedTap(match.match_id)
     if stamp is not None and (refused := game.outdated(before, action, stamp)) is not None:
-        # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
+        # The action is legal again by chance, but the button meant something else in its own turn.
         raise refused
     return changes
 
 
 def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = None) -> list[Timer]:
-    """The clocks that start now: a person's turn, a computer player's moment of thought."""
+    """Start the turn clocks of seats not in `kept`; return the new timers.
+
+    The timers of computer players and standing orders are included.
+    """
     if match.status != "running" or match.record.suspended:
         return []
     game = game_of(match)
@@ -177,7 +178,7 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
 
 
 def _thinking(match: Match, game: AnyGame, seat: int, timings: Timings, *, is_waited_for: bool) -> float:
-    """Seconds until a computer player acts."""
+    """Return the seconds until a computer player acts."""
     pace = game.status(match.state)
     if seat in pace.writing:
         return timings.computer_writing_seconds
@@ -190,7 +191,7 @@ def _thinking(match: Match, game: AnyGame, seat: int, timings: Timings, *, is_wa
 
 
 def _mood(match: Match, seat: int) -> float:
-    """Slower one time and faster another, as people are, and in a race not always first; the same when asked again."""
+    """Return a factor for a computer player's pause, derived from version and seat."""
     return FASTEST + (match.version * 7 + seat * 3) % 10 / 10
 
 
@@ -200,20 +201,20 @@ def _clock(match: Match, game: AnyGame) -> int:
 
 
 def length_timer(match: Match, now: float) -> list[Timer]:
-    """The clock of the whole match, where a length was agreed."""
+    """Return the timer for the agreed length of the match, if there is one."""
     minutes = game_of(match).status(match.state).minutes
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
 def taken_over(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
-    """Somebody else plays for this seat from now on; the clocks of the others run on."""
+    """Restart the timers for the new player of a seat; other clocks run on."""
     kept = set(game_of(match).status(match.state).waiting) - {seat}
     turn_clock.suspend(match, seat, now)
     return MatchUpdate([DrawTable.of(match)], TimerPlan.restart(timers(match, now, timings, kept), kept))
 
 
 def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
-    """Whoever was away is here again."""
+    """Mark the player of this seat as present; end a computer's substitution."""
     player = match.record.seats[seat]
     was_away = player.computer_plays
     had_voice = not (player.computer_plays or player.presence.left_chat)
@@ -228,13 +229,13 @@ def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Match
 
 
 def _clock_owners(game: AnyGame, state: object) -> dict[int, tuple[int, bool]]:
-    """Whom the match waits for, since which turn, and whether out of politeness alone."""
+    """Return the turn, and whether it is a courtesy, of each seat waited for."""
     pace = game.status(state)
     return dict.fromkeys(pace.waiting, (pace.turn, pace.courtesy))
 
 
 def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
-    """Return the jobs after an action. `live_messages.redraw` later decides which hands to draw."""
+    """Return the jobs after an action."""
     table = _table_job(match, game, before)
     answered = turn_notifications.answered(match, game.status(match.state).waiting if match.status == "running" else ())
     is_news = isinstance(table, RepostTable) and is_slow(match)
@@ -243,35 +244,35 @@ def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
 
 
 def _has_hand_message(match: Match, seat: int) -> bool:
-    """Computer players have none; in a private chat the hand is part of the table."""
+    # Computer players have no hand message; in a private chat the hand is part of the table.
     return match.record.seats[seat].user_id not in (None, match.chat_id)
 
 
 def hand_jobs(match: Match) -> list[Job]:
-    """The hands of all, as far as they have changed."""
+    """Return the job that draws the changed hands, if any seat has a hand message."""
     has_hands = any(_has_hand_message(match, seat) for seat in range(len(match.record.seats)))
     return [DrawHands.of(match)] if has_hands else []
 
 
 def _table_job(match: Match, game: AnyGame, before: object) -> DrawTable | RepostTable:
-    """A new round, or the end, is worth a new message; everything else is an edit."""
+    """Return the table job: a repost for a new round or the end, else an edit."""
     moved_on = match.status == "over" or game.status(match.state).round != game.status(before).round
     return RepostTable.of(match) if moved_on else DrawTable.of(match)
 
 
 def is_dealt_in(match: Match, seat: int) -> bool:
-    """Still has something to play with."""
+    """Return whether the seat still takes part in the running match."""
     return match.status == "running" and seat in game_of(match).status(match.state).playing
 
 
 def is_deserted(match: Match) -> bool:
-    """Nobody but computer players is left: there is no one to play for."""
+    """Return whether only computer players are left."""
     inside = game_of(match).status(match.state).playing if match.status == "running" else ()
     return bool(inside) and all(match.record.seats[seat].user_id is None for seat in inside)
 
 
 def hand_over(match: Match, user_id: int) -> None:
-    """When the host leaves, the next person still playing and still here is host."""
+    """Make the next present player the host if this user, who leaves, is the host."""
     if match.record.host_id != user_id or match.status != "running":
         return
     for seat in game_of(match).status(match.state).playing:

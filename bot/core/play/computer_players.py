@@ -1,4 +1,4 @@
-"""Computer players make up their minds beside the loop; those that make use of time, until theirs is up."""
+"""Decisions of computer players, computed outside the event loop."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ MASTER: Final = "master"
 
 
 class _Thought(msgspec.Struct):
-    """What a seat makes of a state: it is worth nothing in any other."""
+    """A decision for one state; it is void in any other."""
 
     state: Any
     asked_at: float
@@ -34,11 +34,11 @@ class _Thought(msgspec.Struct):
 
 
 class ForbiddenChoice(Exception):
-    """A computer player chose what it may not."""
+    """A computer player chose an illegal action."""
 
 
 class ComputerPlayers:
-    """Decides for computer players. Their luck is no part of the deal: the seed of the match stays the dealer's."""
+    """Chooses actions for computer players, independent of the match's seed."""
 
     def __init__(
         self,
@@ -56,7 +56,10 @@ class ComputerPlayers:
         self._thoughts: dict[tuple[int, int], _Thought] = {}
 
     async def ensure_decided(self, match: Match, timer: Timer) -> bool:
-        """Whether `choose` answers at once. If not, thinking has begun, and `on_thought` tells when it is over."""
+        """Return whether `choose` can answer at once.
+
+        If not, a thought has begun, and `on_thought` is called when it is over.
+        """
         key = match.match_id, timer.seat
         if match.status != "running" or match.record.suspended:
             self._thoughts.pop(key, None)
@@ -74,7 +77,7 @@ class ComputerPlayers:
         return thought.task.done() or self._steady() - thought.asked_at >= patience
 
     def choose(self, match: Match, seat: int) -> Any | None:
-        """What the seat does now, always something that it may do; None where it would wait, or its player fails."""
+        """Return a legal action for the seat; None for waiting or a failure."""
         game, thought = game_of(match), self._thoughts.pop((match.match_id, seat), None)
         offers = game.legal_actions(match.state, seat)
         if not offers:
@@ -117,12 +120,12 @@ class ComputerPlayers:
 
     def _is_over(self, task: asyncio.Future[Any]) -> None:
         if not task.cancelled():
-            task.exception()  # `choose` asks for it, if anybody still wants to know
+            task.exception()  # marks it as retrieved; `choose` reads it if it is still needed
         self._on_thought()
 
 
 def _level(match: Match, seat: int) -> str:
-    """Whoever sits in for a person plays as usual."""
+    # A substitute for a person plays at the usual level.
     sitter = match.record.seats[seat]
     return sitter.level if sitter.user_id is None else USUAL
 
@@ -134,7 +137,7 @@ def _allowed(game: AnyGame, match: Match, seat: int, offers: tuple[Any, ...], ac
 
 
 def _tell(game: AnyGame, level: str, error: Exception) -> None:
-    """Its words might tell a card."""
+    # The message of the error is not logged, because it might name a card.
     what = "dawdles" if isinstance(error, asyncio.InvalidStateError) else type(error).__name__
     whoever = "the clock" if level == USUAL else "the usual player"
     log.error("the %s of %s failed, %s plays for it: %s", level, game.name, whoever, what)

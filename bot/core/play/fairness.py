@@ -1,4 +1,4 @@
-"""What goes into a deal beside the seed that was promised: the players' words, and dice that Telegram throws."""
+"""Additions to the promised seed: words of the players and Telegram's dice."""
 
 from collections.abc import Awaitable, Callable
 from secrets import token_bytes
@@ -20,14 +20,14 @@ from games.rng import SEED_BYTES, Rng
 WORD_LENGTH: Final = 64
 WORD_QUESTION: Final = "word-question"
 IN_THE_AIR: Final = 20.0
-"""Seconds in which thrown dice arrive, or never."""
+"""Seconds within which thrown dice arrive."""
 
 Throw = Callable[[int, int], Awaitable[tuple[int, ...]]]
-"""Throws dice in a chat and one of its topics, for everybody to see; TableError when it may not."""
+"""Throws dice publicly in a topic of a chat; raises TableError if the bot may not."""
 
 
 class Thrown(msgspec.Struct, frozen=True):
-    """Dice as they fell, for the lobby as it was then."""
+    """Values of thrown dice, and the time of the throw."""
 
     values: tuple[int, ...]
     at: float
@@ -38,7 +38,7 @@ class Thrown(msgspec.Struct, frozen=True):
 
 
 def say(match: Match, user_id: int, word: str) -> None:
-    """The word of somebody who sits here; another one takes its place, until the cards are dealt."""
+    """Set the player's word for the seed; raise TableError if it is refused."""
     seat = match.seat_of(user_id)
     if seat is None:
         raise TableError("not-at-this-table")
@@ -89,7 +89,10 @@ class Fairness:
         return await self._change(match_id, lambda draft: turn_dice(draft, who.user_id))
 
     async def must_ask(self, match_id: int, who: Actor) -> Match:
-        """Before somebody is asked for a word: a press that comes again has asked already."""
+        """Return the match if its player may be asked for a word, else raise TableError.
+
+        A repeated tap is refused, because it has asked already.
+        """
         match = await self._matches.get(match_id)
         if match.status != lobby.LOBBY:
             raise TableError("already-started")
@@ -101,13 +104,13 @@ class Fairness:
         return match
 
     async def asked(self, match_id: int, who: Actor, message_id: int) -> None:
-        """The question has been put: the reply to this message is the word."""
+        """Store that a reply to this message is the player's word."""
         await self._questions.put(await self._matches.get(match_id), WORD_QUESTION, who.user_id, message_id)
-        # The lobby stays open for as long again, and the press that asked has had its effect.
+        # Extends the lobby and marks the press as processed.
         await self._change(match_id, lambda draft: None)
 
     async def answered(self, chat_id: int, thread_id: int, who: Actor, message_id: int, words: str) -> bool:
-        """Takes the word if it replies to the question that this person was asked; True when it did."""
+        """Take the word if it replies to this player's question; return whether it does."""
         match_id = await self._storage.matches.live_at(chat_id, thread_id)
         match = None if match_id is None else await self._matches.get(match_id)
         if match is None or match.status != lobby.LOBBY:
@@ -118,7 +121,10 @@ class Fairness:
         return True
 
     async def thrown(self, match_id: int, who: Actor) -> Thrown | None:
-        """Throws the dice, where they are wanted, as the last thing before the deal: nobody can answer to them."""
+        """Throw the dice; return None if the lobby wants none.
+
+        This happens right before the deal, so that no player can react to the values.
+        """
         match = await self._matches.get(match_id)
         if match.status != lobby.LOBBY or not match.record.fairness.throws_dice:
             return None

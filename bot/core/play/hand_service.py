@@ -18,10 +18,10 @@ from games.errors import GameError
 from games.ui_model import Text
 
 ASKED_AGAIN: Final = 20.0
-"""Seconds within which a second request for the hand means that the first showed nothing."""
+"""Seconds within which a second request means that the first showed nothing."""
 HANDS_ASKED_KEPT: Final = 10_000
 SEEN_EVERY: Final = 60.0
-"""Seconds after which it is noted again that a player looks at the hand."""
+"""Seconds between two notes that a player looks at the hand."""
 
 
 class HandService:
@@ -44,7 +44,7 @@ class HandService:
         """Match and user → when the user last asked for the hand."""
 
     async def press(self, match_id: int, who: Actor, press: Press, source: Source) -> Reply:
-        """Apply the action of a button; if it is refused, redraw the hand it was pressed on."""
+        """Apply the action of a button; on refusal, redraw the hand and reraise."""
         try:
             match, answer = await self._playing.press(match_id, who, press)
         except RepeatedTap:
@@ -81,7 +81,10 @@ class HandService:
             await self._display.refresh_hand(match, seat, source)
 
     async def open(self, match_id: int, who: Actor, source: Source, opened: str = "", later: str = "") -> Reply:
-        """Show the hand, or a menu of it; if there is no such menu now, raise the refusal of the action `later`."""
+        """Show the hand, or the menu `opened` of it.
+
+        If that menu does not exist now, raise the refusal of the action `later`.
+        """
         match = await self._matches.get(match_id)
         seat = match.seat_of(who.user_id)
         if seat is None:
@@ -106,7 +109,7 @@ class HandService:
         return NO_REPLY
 
     async def _note_presence(self, match: Match, seat: int) -> None:
-        """Note that the player is looking: a slow match then sends them no turn notification."""
+        """Note that the player is looking, which saves them a turn notification."""
         now = self._storage.clock.game()
         if is_slow(match) and now - match.record.seats[seat].activity.active_at > SEEN_EVERY:
             await self._matches.update_system(match.match_id, partial(_is_here, seat=seat, now=now))
@@ -124,7 +127,8 @@ class HandService:
         return Reply(Text("host-hand-unseen", {"words": words}) if unseen else words, alert=True, match=match)
 
     def _asked_again(self, match_id: int, user_id: int) -> bool:
-        """Return whether the player asks again: Telegram may lose an ephemeral message without an error."""
+        """Note a request; return whether it repeats a recent one."""
+        # Telegram may lose an ephemeral message without an error.
         now = self._storage.clock.game()
         asked_at = self._asked.get((match_id, user_id), 0.0)
         if len(self._asked) >= HANDS_ASKED_KEPT:
@@ -133,7 +137,10 @@ class HandService:
         return now - asked_at < ASKED_AGAIN
 
     async def open_at(self, chat_id: int, thread_id: int, who: Actor, source: Source) -> Reply:
-        """Show the hand to the player who sent /hand; if that fails, post the table with its button for the hand."""
+        """Show the hand to the player who sent /hand.
+
+        In a private chat, or if that fails, repost the table with its button for the hand.
+        """
         match_id = await self._matches.live_at(chat_id, thread_id)
         answer = NO_REPLY if chat_id == who.user_id else await self.open(match_id, who, source)
         if chat_id == who.user_id or answer.alert:

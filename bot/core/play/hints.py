@@ -1,4 +1,4 @@
-"""Hints: the action that a master would choose from what the player sees, found outside the event loop."""
+"""Hints: the action that a master would choose with the player's view."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ from games.ui_model import Rows, Text
 log = logging.getLogger(__name__)
 
 THINKS: Final = 0.35
-"""Seconds of thought from the request; where many players ask at once, each gets less."""
+"""Seconds of thought, counted from the request."""
 ANSWERS: Final = 0.5
 """Seconds after which a simpler player decides instead."""
 KEPT: Final = 256
@@ -43,7 +43,7 @@ class _Thought(msgspec.Struct):
 
 
 class Hints:
-    """One thought for each seat and state: a player who asks twice gets the same answer."""
+    """Hints, one for each seat and state, computed outside the event loop."""
 
     def __init__(self, luck: Randomness, steady: Callable[[], float] = time.monotonic) -> None:
         self._luck = luck
@@ -66,12 +66,12 @@ class Hints:
             action = thought.task.result()
             if action is None or game.accepts(match.state, seat, action, offers):
                 return action
-            log.error("a hint of %s may not be done", game.name)
+            log.error("hint was illegal: game=%s", game.name)
         except asyncio.InvalidStateError:
-            log.warning("a hint of %s is late", game.name)
+            log.warning("hint timed out: game=%s", game.name)
         except Exception as error:
             # The error's text might name a card.
-            log.error("a hint of %s failed: %s", game.name, type(error).__name__)
+            log.error("hint failed: game=%s error=%s", game.name, type(error).__name__)
         return decide(game.bots, USUAL, game.view(match.state, seat), offers, self._luck.of(match, seat))
 
     def _begin(self, match: Match, seat: int, offers: tuple[Any, ...]) -> _Thought:
@@ -108,7 +108,7 @@ class HintService:
         self._hints = hints
 
     async def ask(self, match_id: int, who: Actor) -> Reply:
-        """Return the hint as an alert; the player takes their seat back from a computer player."""
+        """Return the hint as an alert; the player takes their seat back."""
         match = await self._matches.get(match_id)
         seat = match.seat_of(who.user_id)
         if seat is None:
@@ -137,7 +137,7 @@ def told(sight: CachedScreen, seat: int, action: object) -> Text:
 
 
 def _what(sight: CachedScreen, seat: int, action: object) -> Text | None:
-    """Return the labels of the buttons that lead to the action, else the game's name for it."""
+    """Return the labels of the buttons for the action, else the game's name for it."""
     token = sight.game.codec.token(action)
     labels = next(_ways(sight.screen(seat).rows, token), ()) or next(_ways(sight.screen().rows, token), ())
     if not labels:

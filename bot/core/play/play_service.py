@@ -1,4 +1,4 @@
-"""Use cases of a running match: actions by buttons and words, standing orders, the table."""
+"""Use cases of a running match: actions by buttons and words, standing orders."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,10 @@ KEPT: Final = 10_000
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A button of a game: the action's token, and when it was drawn. Without a stamp it works in any turn."""
+    """A pressed button of a game: the action's token, and when it was drawn.
+
+    A button without a stamp works in any turn.
+    """
 
     stamp: int | None
     version: int
@@ -75,7 +78,10 @@ class PlayService:
             raise
 
     async def order(self, match_id: int, who: Actor, name: str, value: int | None) -> UpdateResult:
-        """Give a standing order, or with None take it back; the player takes the seat back."""
+        """Give a standing order, or take it back for a `value` of None.
+
+        The player takes the seat back.
+        """
 
         def work(match: Match) -> MatchUpdate:
             now = self._storage.clock.game()
@@ -139,10 +145,10 @@ class PlayService:
         return Reply(Text("host-woken"), match=match)
 
     async def show_table(self, chat_id: int, thread_id: int) -> None:
-        """Post the table again, below the other messages, unless it was posted a moment ago."""
+        """Post the table again at the bottom, unless it was posted a moment ago."""
         match_id = await self._matches.live_at(chat_id, thread_id)
         now, pause = self._storage.clock.game(), self._timings.table_repost_seconds
-        # A group takes few messages in a minute, and the others want to play.
+        # Telegram limits the messages per minute in a group.
         if now - self._posted.get(match_id, -pause) < pause:
             return
         await self._matches.update(match_id, lambda match: MatchUpdate([RepostTable.of(match)]))
@@ -154,6 +160,6 @@ class PlayService:
         return (await self._matches.get(match_id)).record.rulebook
 
     async def rulebook_at(self, chat_id: int, thread_id: int) -> str | None:
-        """The rulebook being played here; None where none is."""
+        """Return the rulebook of the live match here; None if there is none."""
         match_id = await self._storage.matches.live_at(chat_id, thread_id)
         return None if match_id is None else await self.rulebook_of(match_id)

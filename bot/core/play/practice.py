@@ -1,4 +1,4 @@
-"""«Потренироваться»: a short match against a computer in the private chat, with a coach; left at any time."""
+"""Practice («Потренироваться»): a short private match with tips."""
 
 from typing import Final
 
@@ -34,7 +34,10 @@ class Practice:
         self._computers = computers
 
     async def start(self, who: Actor, rulebook: str) -> None:
-        """In the private chat of this person; TableError when something is played there, or nothing can be learned."""
+        """Start a practice in the user's private chat.
+
+        Raise TableError if a match is played there already, or the game has no practice.
+        """
         game = find(rulebook)
         if game is None or game.practice is None:
             raise TableError("no-such-game")
@@ -52,7 +55,7 @@ class Practice:
         )
 
     async def stop(self, match_id: int, who: Actor) -> Reply:
-        """«Закончить тренировку»."""
+        """End the practice («Закончить тренировку»)."""
         match = await self._matches.get(match_id)
         if not match.record.practice or match.chat_id != who.user_id or match.status != "running":
             raise TableError("old-button")

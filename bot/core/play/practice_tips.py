@@ -1,4 +1,4 @@
-"""A practice at the table: it explains each thing when it first happens to whoever learns the game."""
+"""Tips of a practice, shown when their situation first occurs."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -9,11 +9,14 @@ from games.practice import Situation
 from games.registry import AnyGame
 
 MOST_TIPS: Final = 2
-"""Nobody reads more at once; of what is pushed out the rules speak, too."""
+"""Tips shown at once at most; the rules also explain those that are pushed out."""
 
 
 def look(match: Match, game: AnyGame, events: Sequence[Event], by: int | None = None) -> None:
-    """Notes what is new to the learner; what they were told before is read once they (`by`) have acted."""
+    """Show tips for situations that are new to the learner.
+
+    If the learner acted (`by`), clear the earlier tips.
+    """
     record = match.record
     learner = match.seat_of(record.host_id)
     if record.practice is None or game.practice is None or learner is None:

@@ -7,13 +7,13 @@ from bot.core.models import Match
 from games.rng import SEED_BYTES, Rng
 
 RandomBytes = Callable[[int], bytes]
-"""A source of so many random bytes: `secrets.token_bytes`, or what a test passes."""
+"""Returns the given number of random bytes, like `secrets.token_bytes`."""
 
 
 class Randomness:
-    """Random streams for decisions, independent of the deal: the seed of a match belongs to its dealer.
+    """Random streams for decisions, independent of the seed of the match.
 
-    The same seat in the same version of a match has the same luck, however often and in whatever order it is asked.
+    The stream depends only on the match, its version and the seat, so repeated calls return the same stream.
     """
 
     def __init__(self, random_bytes: RandomBytes) -> None:

@@ -1,10 +1,8 @@
-"""A fair moment: what is open to whoever is first is open to people, too.
+"""Time for people to take an open chance before computer players may.
 
-While an interception, a catch, an objection or a race is open, no computer player acts until the table has shown it and
-people have had the time to see it and to press: four seconds, and a little more for the way there and back. Then each
-takes a time of its own; whoever is waited for the longest, so that the others come to catch and to object before the
-match moves on. That is about what a person takes for a move, and nobody waits for longer. At a slow table a glance at
-the phone takes a minute.
+While an interception, a catch, an objection or a race is open, computer players wait until the table has shown it and
+people have had time to see it and to press. Then each waits a little longer, the player to move the longest, so that
+the other computer players can catch or object before the match moves on. All delays are longer in a slow match.
 """
 
 from typing import Final
@@ -18,36 +16,36 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Chance
 
 SPREAD: Final = 0.2
-"""By so much, as a part of that, one computer player is slower than another …"""
+"""Largest difference between two computer players, as a fraction."""
 MOVES_LAST: Final = 0.1
-"""… and whoever is waited for comes after all of them, at a moment of its own."""
+"""Further delay of the player to move, as a fraction."""
 SLOW: Final = 15
-"""So many times longer everything takes where people look at the table now and then."""
+"""Factor for the delays in a slow match."""
 KEPT: Final = 20_000
 
 
 class ReactionWindows:
-    """Knows since when people have seen what is open."""
+    """Keeps the times since which open chances have been visible."""
 
     def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._storage = storage
         self._timings = timings
         self._seen: dict[int, dict[str, float]] = {}
-        """Match → what is open there → since when it has been shown."""
+        """Match → name of an open chance → time since which it has been shown."""
 
     def shown(self, match: Match) -> None:
-        """The table was drawn as it is in this match."""
+        """Note that the table of this match has been drawn in this state."""
         self._note(match, {chance.name for chance in _for_people(match)})
 
     async def fair_at(self, match: Match, seat: int) -> float:
-        """When a computer player may act in this seat, or when to ask again."""
+        """Return when a computer player may act in this seat, or when to ask again."""
         wanted = {chance.name for chance in _for_people(match) if chance.owner != seat}
         if not wanted:
             return 0.0
         if not wanted <= self._seen.get(match.match_id, {}).keys():
             if await self._storage.outbox.is_table_due(match.match_id):
                 return self._storage.clock.game() + self._timings.table_shown_check_seconds
-            # Shown before a restart, or in a chat that takes no messages: nobody will see more of it.
+            # Shown before a restart, or in a chat that takes no messages: no later drawing will come.
             self._note(match, wanted)
         seen = self._seen[match.match_id]
         return max(seen[name] for name in wanted) + _reaction(match, seat, self._timings)
@@ -70,10 +68,10 @@ def _for_people(match: Match) -> list[Chance]:
 
 
 def _reaction(match: Match, seat: int, timings: Timings) -> float:
-    """Different each time, and the same however often it is asked."""
+    """Return a computer player's delay in seconds, derived from turn and seat."""
     now = game_of(match).status(match.state)
     luck = (now.turn * 7 + seat * 3) % 10 / 10
     later = SPREAD + MOVES_LAST * luck if seat in now.waiting else SPREAD * luck
-    # Whoever plays alone with computers sits at the table: nobody else is waited for, however slow the clock is.
+    # A player who plays alone with computers is present, however slow the clock is.
     pace = SLOW if is_slow(match) and len(people(match)) > 1 else 1
     return timings.human_reaction_seconds * pace * (1 + later)

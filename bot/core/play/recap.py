@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody last did something there themselves."""
+"""Recap of a match since a player's last own action."""
 
 import msgspec
 
@@ -9,15 +9,15 @@ from games.ui_model import Text
 
 
 class RecapItem(msgspec.Struct, frozen=True):
-    """A line that everybody was told."""
+    """A public line of the recap."""
 
     line: Text
     is_landmark: bool = False
-    """A round has begun or ended, somebody is out: whoever was away is told of it whatever else there is to tell."""
+    """True for important events, which a shortened recap keeps."""
 
 
 async def since_acted(storage: Storage, match: Match, seat: int) -> tuple[RecapItem, ...]:
-    """Oldest first: what the others did, the clock, and a computer player in their place. Nothing secret is in it."""
+    """Return the public lines since the last own action of this seat, oldest first."""
     if match.status != "running":
         return ()
     game = game_of(match)

@@ -11,7 +11,7 @@ KEPT: Final = 256
 
 
 class CachedScreen:
-    """The screens of one state: the public one and one for each seat, computed at first use."""
+    """Public and private screens of one state, computed at first use."""
 
     def __init__(self, match: Match) -> None:
         self.state = match.state
@@ -34,9 +34,9 @@ class CachedScreen:
         return self._screens[seat]
 
     def rows_beside_table(self, seat: int) -> Rows:
-        """Return the buttons of a hand beside the table, for a seat that is asked nothing.
+        """Return the buttons of a hand, without those of the table unless it is asked.
 
-        The buttons of the table are left out: the hand would go on offering them when the table no longer does.
+        The hand is not redrawn at each move, so that it would offer buttons that the table no longer has.
         """
         rows = self.screen(seat).rows
         if seat in self.waiting or self.screen(seat).asked:
@@ -47,7 +47,9 @@ class CachedScreen:
 
 
 class ScreenCache:
-    """The latest screens of each match. A state never changes in place, so it is compared by identity."""
+    """Screens of the latest state of each match."""
+
+    # A state never changes in place, so it is compared by identity.
 
     def __init__(self) -> None:
         self._kept: OrderedDict[int, CachedScreen] = OrderedDict()
@@ -65,7 +67,7 @@ class ScreenCache:
 # Menus and pages of a hand, found by name
 
 TOLD: Final = "host.told"
-"""Page of what has happened since the seat acted. No page of a game has such a name."""
+"""Name prefix of the recap pages; no page of a game has such a name."""
 
 
 def name_of_told(page: int) -> str:
@@ -73,7 +75,7 @@ def name_of_told(page: int) -> str:
 
 
 def told_page(name: str) -> int | None:
-    """Return the number of a page of what has happened; None for other names."""
+    """Return the number of a recap page; None for other names."""
     start, _, number = name.rpartition(".")
     return int(number) if start == TOLD and number.isdecimal() else None
 
@@ -87,7 +89,7 @@ def name_of_orders(order: str = "") -> str:
 
 
 def orders_page(name: str) -> str | None:
-    """Return the order whose page it is, an empty name for the page of all orders; None for other names."""
+    """Return the order of a page, "" for the page of all orders, else None."""
     start, _, order = name.partition(f"{ORDERS}.")
     return "" if name == ORDERS else order if not start and order else None
 
@@ -98,7 +100,7 @@ def is_hosts(name: str) -> bool:
 
 
 def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
-    """Return whether the button works in any turn: a hand is not redrawn for each move of the others."""
+    """Return whether the button works in any turn."""
     return bool(button.later) and (not hints or (button.disabled and not in_turn))
 
 

@@ -1,7 +1,8 @@
-"""Standing orders: what somebody would press anyway, said in advance. Every function works on the draft of a match.
+"""Standing orders: actions that players order in advance.
 
-What may be ordered, when its time has come and when it holds no longer is the game's to say, by what the player sees.
-Here is who has ordered what, and when it is done: a moment after it could be, as by somebody who is quick.
+Every function works on the draft of a match. The game decides from the player's view which orders are possible, when
+they act and when they lapse. This module stores the orders of each seat and carries them out after a delay like that of
+a quick player.
 """
 
 from collections.abc import Iterator
@@ -18,20 +19,20 @@ from games.standing_orders import Order
 from games.ui_model import Text
 
 ORDER: Final = "order"
-"""The timer that carries one out."""
+"""Kind of the timer that carries out an order."""
 MOST_LAPSED: Final = 3
-"""Reasons that are kept to be told."""
+"""Lapsed orders kept for the player to read."""
 
 
 class Standing(NamedTuple):
-    """An order that somebody has given."""
+    """An order given by a player, with its value."""
 
     order: Order[Any, Any]
     value: int
 
 
 def standing(match: Match, seat: int) -> list[Standing]:
-    """In the order in which the game lists them: the first that has something to do does it."""
+    """Return the given orders in the game's sequence; the first that can act does."""
     given, game = match.record.seats[seat].orders.given, find(match.record.rulebook)
     if not given or game is None:
         return []
@@ -39,7 +40,7 @@ def standing(match: Match, seat: int) -> list[Standing]:
 
 
 def due(match: Match, seat: int) -> Action | None:
-    """What is to be done for them now: something they could press."""
+    """Return the legal action that an order of this seat demands now, or None."""
     player, game = match.record.seats[seat], find(match.record.rulebook)
     is_here = (
         match.status == "running"
@@ -58,24 +59,22 @@ def due(match: Match, seat: int) -> Action | None:
 
 
 def timers(match: Match, seat: int, now: float, timings: Timings) -> list[Timer]:
-    """When it is done, where there is something to do."""
+    """Return the timer that carries out the due order of this seat, if there is one."""
     if due(match, seat) is None:
         return []
     return [Timer(match.match_id, ORDER, seat, now + delay_seconds(match, seat, timings))]
 
 
 def delay_seconds(match: Match, seat: int, timings: Timings) -> float:
-    """The delay of an order that is due: another one in each version of a match.
-
-    It follows from the match's seed, which players do not know: they cannot tell an order from a press.
-    """
+    """Return the delay of a due order, different in each version of a match."""
+    # Derived from the secret seed, so that players cannot tell an order from a press.
     shortest, longest = timings.slow_order_seconds if is_slow(match) else timings.live_order_seconds
     digest = sha256(b"order %d %d " % (match.version, seat) + match.seed).digest()
     return shortest + (longest - shortest) * int.from_bytes(digest[:8], "big") / 2**64
 
 
 def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Action) -> None:
-    """After an action: what is done is struck off, and so is what holds no longer, with the reason."""
+    """Delete fulfilled and lapsed orders; keep the reasons of the lapsed ones."""
     for seat, player in enumerate(match.record.seats):
         if not player.orders.given:
             continue
@@ -93,18 +92,18 @@ def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Acti
                 player.orders.lapsed = [*player.orders.lapsed, why][-MOST_LAPSED:]
 
 
-# What people say
+# Use by players
 
 
 def are_offered(match: Match, seat: int) -> bool:
-    """Whether there is anything to order, and anybody to wait for: those who play live, or alone, are there anyway."""
+    """Return whether the seat can give orders; live and solitary players need none."""
     player = match.record.seats[seat]
     has_to_wait = is_slow(match) and match.chat_id != player.user_id
     return (has_to_wait or bool(player.orders.given)) and any(_open(match, seat))
 
 
 def may_be_given(match: Match, seat: int) -> list[Order[Any, Any]]:
-    """What could be carried out as things are, and what was ordered already."""
+    """Return the orders that are possible now or given already."""
     return list(_open(match, seat))
 
 
@@ -123,7 +122,7 @@ def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
 
 
 def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> MatchUpdate:
-    """Orders this; the same again changes nothing."""
+    """Give an order or change its value; raise TableError if that is not allowed."""
     seat, order = _own(match, user_id, name)
     game = find(match.record.rulebook)
     if game is None or not order.is_allowed(game.view(match.state, seat), value):
@@ -135,7 +134,7 @@ def give(match: Match, user_id: int, name: str, value: int, now: float, timings:
 
 
 def take_back(match: Match, user_id: int, name: str) -> MatchUpdate:
-    """What was to be done by it is not done: that is judged when its time comes."""
+    """Take back an order; its timer finds nothing to do."""
     seat, _ = _own(match, user_id, name)
     player = match.record.seats[seat]
     player.orders.given = {other: value for other, value in player.orders.given.items() if other != name}

@@ -1,4 +1,4 @@
-"""Turn notifications of slow matches: one per turn, in the place that the player chose, not at night.
+"""Turn notifications of slow matches, one per turn and outside quiet hours.
 
 This module decides who is notified and when. `bot.telegram.live_messages.notifications` sends the message. A
 notification in the chat is deleted after the move.
@@ -14,13 +14,13 @@ from bot.core.models import Match, Timer
 
 CALL: Final = "call"
 CALLED_AFTER: Final = 20.0
-"""Seconds after which a turn is told of: whoever is quick, or has left an order, needs no call."""
+"""Seconds before a notification, which quick players and orders make needless."""
 ACTIVE_FOR: Final = 300.0
-"""Seconds for which somebody who did something at the table is taken to be looking at it."""
+"""Seconds for which a player who acted counts as looking at the table."""
 
 
 def timer(match: Match, seat: int, now: float) -> list[Timer]:
-    """For a turn that begins now: when its owner is to be called; at night it waits for the morning."""
+    """Return the notification timer of a new turn, postponed past quiet hours."""
     if not is_slow(match):
         return []
     due = now + CALLED_AFTER
@@ -36,13 +36,16 @@ def timer(match: Match, seat: int, now: float) -> list[Timer]:
 
 
 def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -> bool:
-    """Whether they have done something here in the last minutes."""
+    """Return whether the player of this seat has acted within the last seconds."""
     active_at = match.record.seats[seat].activity.active_at
     return 0.0 < active_at <= now < active_at + within
 
 
 def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: float) -> bool:
-    """Once in a turn for the same reason; not at night, and not to what they have before their eyes."""
+    """Return whether to notify: once per turn and reason, outside quiet hours.
+
+    An active player is notified only of a clock that runs out.
+    """
     player = match.record.seats[seat]
     wall = now + match.wall_ahead_seconds
     if player.ping.last == (turn, why) or quiet_hours.rests_until(player.clock.quiet_times, wall) > wall:
@@ -51,13 +54,13 @@ def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: fl
 
 
 def again(match: Match) -> list[Job]:
-    """Return the job that edits the notifications in the chat, which tell a deadline that has changed."""
+    """Return the job that updates the deadline in the notifications in the chat."""
     is_pinged = any(player.ping.stands for player in match.record.seats)
     return [RedrawTurnPings.of(match)] if is_pinged else []
 
 
 def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
-    """Return the job that deletes the notifications of players who are not in `waiting` any more."""
+    """Return the job that deletes notifications of players not in `waiting`."""
     done = [player for seat, player in enumerate(match.record.seats) if player.ping.stands and seat not in waiting]
     for player in done:
         player.ping.stands = False
