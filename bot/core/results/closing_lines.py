@@ -1,6 +1,6 @@
-"""What is told at the end of a match beside its result: what decided it, the score among these friends, a jubilee.
+"""Additions to the result of a match: the decisive event, earlier wins, a jubilee.
 
-It is an ornament: what cannot be found out is left out, and the match ends all the same.
+They are optional: an addition that cannot be computed is left out, and the match ends without it.
 """
 
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 FIRST_JUBILEES: Final = (100, 500)
 JUBILEE: Final = 1000
 PICTURED_PLAYERS: Final = 6
-"""Most players whose score fits into the picture of the result."""
+"""Maximum number of players whose wins fit into the picture of the result."""
 _TWO: Final = 2
 
 
@@ -32,30 +32,36 @@ def is_jubilee(number: int) -> bool:
 
 
 def decision_of(game: AnyGame, outcome: Outcome, told: Sequence[Event]) -> Decision | None:
-    """Where all the others have left nothing was decided at the table."""
+    """Return the decisive event; None if all opponents left or the game names none."""
     if outcome.reason == "left":
         return None
     try:
         return game.narration.decided(told)
     except Exception as error:
-        log.error("%s cannot tell what decided a match: %s", game.name, type(error).__name__)
+        log.error("decision of a match failed: game=%s error=%s", game.name, type(error).__name__)
         return None
 
 
 async def with_statistics(storage: Storage, match: Match, result: Result, books: Books) -> MatchClosing:
-    """The finale of the match with what the ledger adds to it; `books` include the result already."""
+    """Return the closing of the match with its number in the chat and earlier wins.
+
+    `books` already include the result.
+    """
     finale = match.record.closing
     try:
         number = await storage.results.played_in(match.chat_id) + 1
         wins = await _wins(storage, match, result, books)
     except DATABASE_ERRORS as error:
-        log.error("a match ends without its statistics: %s", type(error).__name__)
+        log.error("match ended without its statistics: error=%s", type(error).__name__)
         return finale
     return msgspec.structs.replace(finale, number=number, wins=wins)
 
 
 async def _wins(storage: Storage, match: Match, result: Result, books: Books) -> tuple[tuple[int, int], ...]:
-    """Best first; none where somebody wants to be in no list, or these people have not met before."""
+    """Return (seat, wins) of matches among these players in this chat, best first.
+
+    Empty if a player is hidden from lists, or if they have not met before.
+    """
     people = result.people
     if len(people) < _TWO or await storage.users.is_any_hidden(people):
         return ()
@@ -79,5 +85,5 @@ def _matches(books: Books, user_id: int, chat_id: int) -> int:
 
 
 def _is_same_company(past: Result, people: list[int]) -> bool:
-    """Whoever is forgotten was somebody else."""
+    # A forgotten player counts as a different person.
     return past.people == people and not any(chair.was == "forgotten" for chair in past.chairs)

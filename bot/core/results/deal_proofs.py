@@ -1,6 +1,6 @@
-"""What a file says of chance: what went into the seed, what was dealt, and what each later lot gave.
+"""Proof of randomness in an exported match: seed inputs, deal and later draws.
 
-With it a page that knows nothing of the rules can draw everything again from the seed alone; a replay compares it, too.
+A verifier without the rules can repeat all draws from the seed. A replay compares them as well.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,16 +16,16 @@ SIDES: Final = 6
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`scheme`, `words` and `dice` are what was mixed into the seed; the rest is what came of it.
+    """Inputs mixed into the seed (`scheme`, `words`, `dice`) and the resulting draws.
 
-    `deal` and `lots` are None where the rules of today would play the match otherwise.
+    `deal` and `lots` are None if the current rules would play the match differently.
     """
 
     scheme: int = PLAIN
     words: tuple[tuple[int, str], ...] = ()
     dice: tuple[int, ...] = ()
     deal: dict[str, Any] | None = None
-    """What lay where after the deal."""
+    """Layout after the deal."""
     lots: tuple[tuple[int, Lot], ...] | None = None
     """Each use of the random stream, with the number of its action: 0 is the deal."""
 
@@ -35,18 +35,18 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def promised(mix: Mix) -> Proof:
-    """What is known before anything is played."""
+    """Return the proof with the inputs of the seed only."""
     return Proof(mix.scheme, mix.words, mix.dice)
 
 
 def proved(proof: Proof, first: Any, lots: Iterable[Sequence[Lot]]) -> Proof:
-    """With what was dealt, and the lots of the deal and of each action."""
+    """Return the proof with the deal and the draws of the deal and each action."""
     drawn = tuple((number, _plain(lot)) for number, some in enumerate(lots) for lot in some)
     return msgspec.structs.replace(proof, deal=public_layout(first), lots=drawn)
 
 
 def fault(proof: Proof, seats: int) -> str | None:
-    """The first thing that is wrong with what was mixed, in a sentence."""
+    """Return a sentence about the first invalid input of the seed, or None."""
     if proof.scheme not in (PLAIN, MIXED):
         return (
             f"the seed is mixed by scheme {proof.scheme}, and this version knows none after {MIXED}: update igroteka."
@@ -64,12 +64,12 @@ def fault(proof: Proof, seats: int) -> str | None:
 
 
 def is_dealt(proof: Proof | None, state: Any) -> bool:
-    """Whether this is the deal that the file tells of."""
+    """Return whether the state matches the deal in the proof; True if it has none."""
     return proof is None or proof.deal is None or proof.deal == public_layout(state)
 
 
 def by_action(proof: Proof | None) -> dict[int, list[Lot]] | None:
-    """The lots of each action as the file tells them; None where it tells none."""
+    """Return the draws of each action number; None if the proof has none."""
     if proof is None or proof.lots is None:
         return None
     found: dict[int, list[Lot]] = {}
@@ -79,10 +79,10 @@ def by_action(proof: Proof | None) -> dict[int, list[Lot]] | None:
 
 
 def is_drawn(told: Mapping[int, Sequence[Lot]] | None, number: int, lots: Sequence[Lot]) -> bool:
-    """Whether the action of this number used the stream as the file says; 0 is the deal."""
+    """Return whether the draws of an action match the proof; action 0 is the deal."""
     return told is None or list(told.get(number, ())) == [_plain(lot) for lot in lots]
 
 
 def _plain(lot: Lot) -> Lot:
-    """As it is read from a file."""
+    """Return the lot as it would be read from a file."""
     return msgspec.convert(msgspec.to_builtins(lot), Lot)

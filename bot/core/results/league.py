@@ -1,4 +1,4 @@
-"""«Лига»: a table over what a chat has played of a game in the last weeks; there is nothing to join."""
+"""League («Лига»): table of a chat's matches of one game in the last weeks."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,11 +12,11 @@ from games.registry import RULEBOOKS
 DAY: Final = 86_400.0
 WEEKS: Final = 4
 LONGEST: Final = 10
-"""Lines that are shown."""
+"""Maximum number of lines shown."""
 
 
 class Tally(msgspec.Struct):
-    """What somebody's matches come to; for everybody who was left behind a point, for an equal one a half."""
+    """Totals of a player: one point per player beaten, a half per tie."""
 
     user_id: int
     matches: int = 0
@@ -29,7 +29,7 @@ class Tally(msgspec.Struct):
 
 
 class Ranked(msgspec.Struct, frozen=True):
-    """Equal ones share a place."""
+    """Line of the league; players with equal totals share a place."""
 
     place: int
     name: str
@@ -39,7 +39,7 @@ class Ranked(msgspec.Struct, frozen=True):
 
 
 class League(msgspec.Struct, frozen=True):
-    """`games` are those that were ever played to the end here."""
+    """League of one game; `games` lists all games finished in the chat."""
 
     rulebook: str
     games: tuple[str, ...]
@@ -47,7 +47,10 @@ class League(msgspec.Struct, frozen=True):
 
 
 def tallied(results: Iterable[Result]) -> list[Tally]:
-    """The best first. Computers bring no points, and a match in which nobody else sat does not count."""
+    """Return the totals of all players, best first.
+
+    Computer players bring no points. A match with a single person does not count.
+    """
     found: dict[int, Tally] = {}
     for result in results:
         people = [chair for chair in result.chairs if chair.was != "computer"]
@@ -66,7 +69,10 @@ def _halves(mine: Chair, people: Iterable[Chair]) -> int:
 
 
 async def league(storage: Storage, chat_id: int, rulebook: str = "") -> League | None:
-    """In this game, else in the chat's favourite; None where nothing was played yet."""
+    """Return the league of this game, else of the chat's favourite game.
+
+    None if the chat has finished no match.
+    """
     known = {game.name for game in RULEBOOKS}
     games = tuple(name for name in await storage.statistics.games_in(chat_id) if name in known)
     if not games:

@@ -1,43 +1,43 @@
-"""Results of finished matches, and the numbers that they add up to for each user, in a chat and everywhere."""
+"""Results of finished matches, and totals per user in each chat and everywhere."""
 
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 EVERYWHERE: Final = 0
-"""In place of a chat."""
+"""Chat id of totals over all chats."""
 ALL_GAMES: Final = ""
-"""In place of a rulebook."""
+"""Rulebook of totals over all games."""
 THE_CHAT: Final = 0
-"""In place of a person: what belongs to the chat as a whole."""
+"""User id of totals that belong to the chat as a whole."""
 MU: Final = 25.0
 SIGMA: Final = MU / 3
-"""Where everybody's rating begins."""
+"""Initial uncertainty of a rating."""
 
 Strength: TypeAlias = tuple[float, float]
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat of a match that is over; equal ones share a place."""
+    """One seat of a finished match; tied seats share a place."""
 
     place: int
     user_id: int | None = None
     was: Literal["", "computer", "forgotten"] = ""
     bests: dict[str, int] = {}
     sums: dict[str, int] = {}
-    """Feats, those whose numbers add up apart."""
+    """Feats: `bests` keep the maximum, `sums` add up."""
     strength: Strength | None = None
-    """The rating before the match, where it was rated: for the others' sake it outlives the person's name."""
+    """Rating before a rated match; kept after the user is forgotten."""
 
 
 class Result(msgspec.Struct, frozen=True):
     match_id: int
     at: float
-    """Grows from match to match of any person, whatever the clock on the wall does."""
+    """End of the match; increases for each user whatever the wall clock does."""
     chat_id: int
     rulebook: str
     unrated: str
-    """Why it counts for nobody's rating; empty when it does."""
+    """Reason why the match is not rated; empty if it is."""
     chairs: tuple[Chair, ...]
 
     @property
@@ -46,13 +46,13 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def company(self) -> str:
-        """Who played for the rating; empty where nobody did, or somebody of them is forgotten."""
+        """User ids of a rated match; empty if it is unrated or a user is forgotten."""
         is_known = not self.unrated and all(chair.user_id is not None for chair in self.chairs)
         return ",".join(map(str, self.people)) if is_known else ""
 
 
 class Standing(msgspec.Struct):
-    """What somebody's matches add up to."""
+    """Totals of a user's matches."""
 
     matches: int = 0
     wins: int = 0
@@ -64,12 +64,12 @@ class Standing(msgspec.Struct):
 
 
 Key: TypeAlias = tuple[int, int, str]
-"""Person, chat, rulebook."""
+"""User, chat, rulebook."""
 FeatKey: TypeAlias = tuple[int, int, str, str]
 
 
 class Books(msgspec.Struct):
-    """Standings and feats of some people, and when they last finished a match."""
+    """Standings and feats of some users, and when they last finished a match."""
 
     standings: dict[Key, Standing] = {}
     feats: dict[FeatKey, int] = {}
@@ -78,7 +78,7 @@ class Books(msgspec.Struct):
 
 
 class Ranked(msgspec.Struct, frozen=True):
-    """Somebody in the list of a chat: matches and wins there, the rating of everywhere."""
+    """Player in the list of a chat: matches and wins there, rating everywhere."""
 
     user_id: int
     name: str
@@ -88,7 +88,7 @@ class Ranked(msgspec.Struct, frozen=True):
 
 
 class Best(msgspec.Struct, frozen=True):
-    """Who has the most of something."""
+    """Holder of a record."""
 
     name: str
     count: int

@@ -1,4 +1,4 @@
-"""The end of a match is counted in the transaction that stores it: by then it is known what it comes to."""
+"""Result of a finished match, stored in the transaction that stores its end."""
 
 import msgspec
 
@@ -18,17 +18,17 @@ class MatchEnding(msgspec.Struct, frozen=True):
     result: Result
     books: Books
     met: TournamentMatchEnd | None = None
-    """Where it was a meeting of a tournament."""
+    """Effect on the tournament, if the match belongs to one."""
 
     number: int = 0
-    """Of the match in its chat, as it was told."""
+    """Announced number of the match in its chat; 0 if none was."""
 
     async def store(self, storage: Repositories) -> None:
         await storage.results.put_books(self.result, self.books)
         if self.number:
             await storage.results.check_number(
                 self.result, self.number
-            )  # another table of the chat may have ended meanwhile
+            )  # another match of the chat may have ended meanwhile
         if self.met is not None:
             await self.met.store(storage)
 
@@ -39,7 +39,10 @@ class MatchEnding(msgspec.Struct, frozen=True):
 async def ending_of(
     storage: Storage, match: Match, last: tuple[int, Action] | None, told: list[Event]
 ) -> MatchEnding | None:
-    """What the draft of a match that is over adds up to; `last` is what has just been done, and `told` of it."""
+    """Return the ending of a draft and set its closing; None if it is not counted.
+
+    `last` is the action that ended the match, not stored yet, and `told` are its public events.
+    """
     game = find(match.record.rulebook)
     outcome = None if game is None else game.status(match.state).outcome
     if game is None or outcome is None:
@@ -63,7 +66,7 @@ async def ending_of(
 
 
 async def moved_with(storage: Storage, old: int, new: int) -> None:
-    """Within the transaction in which a chat becomes another: what was played there was played here."""
+    """Recount the standings after a chat has migrated; call it in that transaction."""
     results = await storage.results.in_chat(new)
     await storage.results.clear_standings([old, new])
     await storage.results.put_standings(scoring.count_here(results, new))

@@ -1,7 +1,7 @@
-"""A finished match as one JSON file that holds for ever: written, read strictly, and played again.
+"""Export of a finished match as a JSON file: writing, strict reading, replay.
 
-What the file says of the course is kept with it (what everybody was told, the last state), so that a rule that was
-mended later cannot falsify it: a replay that would go another way now says so and gives no course of its own.
+The file contains the public events and the last state. If the current rules would play the match differently, a replay
+reports the difference and returns no frames.
 """
 
 import hashlib
@@ -29,82 +29,82 @@ SCHEMA: Final = 1
 UPCASTERS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 """`UPCASTERS[n]` turns the plain JSON of schema n into that of schema n + 1."""
 LARGEST: Final = 32 * 2**20
-"""Bytes: no match is that long."""
+"""Maximum size of a file in bytes."""
 OUTCOME, STATE, TOLD, ILLEGAL, UNREADABLE, CHANCE = "outcome", "state", "told", "illegal", "unreadable", "chance"
 
 
 class BadExport(ValueError):
-    """The first thing that is wrong with a file, in words that go on after its name and a colon."""
+    """First error in a file; the message continues «<file name>: »."""
 
 
 class ExportedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat there; without a name where none was wanted."""
+    """Player of a seat; the name is optional."""
 
     player: Literal["person", "computer"]
     name: str | None = None
 
 
 class ExportedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat did, so many milliseconds after the deal, and what everybody was told of it: redacted events."""
+    """Action of a seat, its time after the deal, and its public (redacted) events."""
 
     seat: int
     after_ms: int
     action: dict[str, Any]
     told: tuple[dict[str, Any], ...] | None = None
-    """None where it was not kept, or was nothing."""
+    """None if nothing was stored or told."""
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A whole match. All numbers are whole, so that any language writes them alike."""
+    """Exported match. All numbers are integers, which every language writes alike."""
 
     kind: Literal["igroteka-match"] = KIND
     schema: int = SCHEMA
     rulebook: str
     rules_version: int
-    """Of the rulebook, as it was when the match began."""
+    """Version of the rules when the match began."""
     options: dict[str, Value]
-    """All of them, also those that were as usual."""
+    """All options, including defaults."""
     seats: tuple[ExportedSeat, ...]
     seed: str
-    """In hexadecimal digits: what the match was dealt from, together with what was mixed in."""
+    """Seed of the match in hexadecimal digits, before mixing."""
     seed_hash: str
-    """The SHA-256 of the seed's bytes."""
+    """SHA-256 of the seed's bytes."""
     fairness: Proof | None = None
-    """What was mixed into the seed, and what chance made of it all; None is the seed alone."""
+    """Inputs mixed into the seed, and the draws; None for the seed alone."""
     started_at: int = 0
-    """In seconds since 1970; 0 where it is not known."""
+    """Unix time in seconds; 0 if unknown."""
     actions: tuple[ExportedAction, ...]
     final: dict[str, Any]
-    """The last state, in its envelope, as the storage keeps it."""
+    """Last state in its stored envelope."""
     outcome: Outcome
     checksum: str = ""
-    """The SHA-256 of all the rest: compact JSON in UTF-8 with sorted keys."""
+    """SHA-256 of all other fields as compact JSON in UTF-8 with sorted keys."""
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The match after an action, or after the deal."""
+    """State of the match after an action or the deal."""
 
     state: Any
     events: tuple[Any, ...]
-    """With all that is secret in them: the match is over."""
+    """Events including secrets, because the match is over."""
     seat: int = -1
     action: Any = None
     lots: tuple[Lot, ...] = ()
-    """What was drawn by lot on the way there."""
+    """Draws of this action."""
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Where a replay would go another way than the match went: at the action `at` (from 1), 0 at the deal."""
+    """First difference between a replay and the match, at action `at`; 0 is the deal."""
 
     at: int
     why: str
-    """One of the words above: an action that is illegal now, something else told, another end."""
+    """One of the constants OUTCOME, STATE, TOLD, ILLEGAL, UNREADABLE, CHANCE."""
     words: str
-    """A sentence for whoever reads the terminal."""
+    """Description for the terminal."""
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A match played again. Where it differs from what was stored there are no frames, never another course."""
+    """Replayed match; without frames if it differs from the stored one."""
 
     export: Export
     game: AnyGame
@@ -117,7 +117,10 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def of_match(match: Match, course: Sequence[StoredAction]) -> Export:
-    """A match that is over, with everybody's names; it is played again for what chance gave."""
+    """Return the export of a finished match, with names and a proof of its draws.
+
+    Raise ValueError if the match is not over.
+    """
     game = game_of(match)
     outcome = game.status(match.state).outcome
     if match.status != "over" or outcome is None:
@@ -142,7 +145,7 @@ def of_match(match: Match, course: Sequence[StoredAction]) -> Export:
 
 
 def proved(export: Export) -> Export:
-    """With what chance gave; without it where the rules of today would play another match."""
+    """Return the export with its draws; unchanged if the replay differs."""
     replay = replayed(export)
     if export.fairness is None or replay.difference is not None:
         return export
@@ -152,7 +155,10 @@ def proved(export: Export) -> Export:
 
 
 def _deed(done: StoredAction, started_at: float) -> ExportedAction:
-    """Gossip that cannot be read any more is left out; what was done has to be readable."""
+    """Return the exported action, without events that cannot be decoded.
+
+    Raise msgspec.DecodeError if the action itself cannot be decoded.
+    """
     told = None
     with suppress(msgspec.MsgspecError, ValueError):
         told = None if done.told is None else msgspec.json.decode(done.told, type=tuple[dict[str, Any], ...])
@@ -161,25 +167,25 @@ def _deed(done: StoredAction, started_at: float) -> ExportedAction:
 
 
 def nameless(export: Export) -> Export:
-    """The same without the names."""
+    """Return the export without the players' names."""
     return msgspec.structs.replace(export, seats=tuple(ExportedSeat(sitter.player) for sitter in export.seats))
 
 
 def written(export: Export) -> bytes:
-    """The file: JSON with a line for each thing, and its checksum."""
+    """Return the file: indented JSON with its checksum."""
     plain = msgspec.to_builtins(export)
     plain["checksum"] = checksum(plain)
     return msgspec.json.format(msgspec.json.encode(plain), indent=1)
 
 
 def checksum(plain: Mapping[str, Any]) -> str:
-    """Over everything but itself."""
+    """Return the checksum over all fields but `checksum`."""
     rest = {name: value for name, value in plain.items() if name != "checksum"}
     return hashlib.sha256(msgspec.json.encode(rest, order="sorted")).hexdigest()
 
 
 def read(data: bytes) -> Export:
-    """What `written` wrote, in this or an older schema; BadExport names the first thing that is wrong."""
+    """Return the export in a file of this or an older schema; raise BadExport."""
     plain = _opened(data)
     schema = plain.get("schema")
     if not isinstance(schema, int) or isinstance(schema, bool) or schema < 1:
@@ -212,7 +218,7 @@ def _opened(data: bytes) -> dict[str, Any]:
 
 
 def _check(export: Export) -> None:
-    """What can be said without playing it."""
+    """Raise BadExport for the first error that shows without a replay."""
     try:
         seed = bytes.fromhex(export.seed)
     except ValueError:
@@ -229,7 +235,7 @@ def _check(export: Export) -> None:
 
 
 def replayed(export: Export) -> Replay:
-    """Plays it again and compares it with what is stored; BadExport when there is no such rulebook."""
+    """Replay the export and compare it; raise BadExport for an unknown rulebook."""
     game = find(export.rulebook)
     if game is None:
         raise BadExport(f"there is no rulebook {export.rulebook!r} here.")
@@ -251,7 +257,7 @@ def replayed(export: Export) -> Replay:
                 return _differs(export, game, CHANCE, number)
             if not _is_told(game, deed, step.events):
                 return _differs(export, game, TOLD, number)
-    except Exception:  # whatever the rules of today say to it, and however they stumble over it
+    except Exception:  # the current rules may refuse the action or fail in any way
         return _differs(export, game, ILLEGAL, len(frames))
     if told_lots is not None and not told_lots.keys() <= set(range(len(frames))):
         return _differs(export, game, CHANCE, len(export.actions))
@@ -268,18 +274,18 @@ def replayed(export: Export) -> Replay:
 
 
 def dealt_by(export: Export) -> bytes:
-    """The seed that the cards come from."""
+    """Return the seed of the deal, with the players' words and the dice mixed in."""
     seed = bytes.fromhex(export.seed)
     return seed if export.fairness is None else mixed_seed(seed, export.fairness.mix)
 
 
 def final_state(export: Export, game: AnyGame) -> Any:
-    """How the match stood when it was over, as it was stored; BadState when that cannot be read any more."""
+    """Return the stored last state; raise BadState if it cannot be decoded."""
     return game.decode(msgspec.json.encode(export.final))
 
 
 def told(game: AnyGame, deed: ExportedAction) -> tuple[Event, ...]:
-    """What everybody was told of an action, as it was stored; none of it in words that are no longer known."""
+    """Return the stored public events of an action, except unknown ones."""
     events = []
     for plain in deed.told or ():
         try:
@@ -290,13 +296,16 @@ def told(game: AnyGame, deed: ExportedAction) -> tuple[Event, ...]:
 
 
 def _is_told(game: AnyGame, deed: ExportedAction, events: tuple[Any, ...]) -> bool:
-    """Whether all that was told then happens now, in that order; what is worth telling may have changed."""
+    """Return whether the stored public events happen again in this order.
+
+    Further events are allowed, because what is told may have changed.
+    """
     happening = iter([game.redact(event, None) for event in events])
     return all(any(then in (now, _as_before(now)) for now in happening) for then in told(game, deed))
 
 
 def _as_before(event: Event) -> Event:
-    """As it was told before there was more to tell of it."""
+    """Return the event with defaults in the fields that were added later."""
     return msgspec.structs.replace(event, **event.ADDED) if event.ADDED else event
 
 

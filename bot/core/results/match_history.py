@@ -1,4 +1,4 @@
-"""Matches that are over: found again by their chat and by those who sat there, and by nobody else."""
+"""Finished matches, accessible from their chat and to their players."""
 
 import asyncio
 import logging
@@ -19,36 +19,36 @@ log = logging.getLogger(__name__)
 
 A_PAGE: Final = 5
 DEEPEST: Final = 20_000
-"""Pages: further back nobody leafs."""
+"""Number of the last page that can be opened."""
 KEPT: Final = 16
-"""Replays that are kept for whoever leafs on."""
+"""Replays kept in memory for further pages."""
 NOTED_AT_ONCE: Final = 200
 SEATED: Final = "seated"
-"""The key of the last match whose players are noted in `sittings`; later ones are noted when they end."""
+"""Key of the last match whose players the migration has added to `sittings`."""
 UNPRACTISED: Final = "unpractised"
-"""The key set once the practices that an earlier version had noted were deleted."""
+"""Key that is set once the practices stored by an earlier version are deleted."""
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """A match as somebody finds it in the list."""
+    """Finished match in the list."""
 
     match: Match
     title: str
-    """What the chat is called."""
+    """Title of the chat."""
     actions: int
     ended_at: float
     seconds: float
-    """From the deal to the end."""
+    """Duration from the deal to the end."""
 
 
 class HistoryShelf(msgspec.Struct, frozen=True):
-    """A page of matches, counted from 0, the latest first."""
+    """Page of matches, the latest first; pages are counted from 0."""
 
     found: tuple[FinishedMatch, ...]
     page: int
     has_more: bool
     is_mine: bool
-    """Of one person in all chats, not of a chat."""
+    """True for the matches of one user in all chats, False for those of a chat."""
 
 
 class MatchHistory:
@@ -58,7 +58,7 @@ class MatchHistory:
         self._turn = asyncio.Lock()
 
     async def shelf(self, who: Actor, chat_id: int, page: int = 0) -> HistoryShelf:
-        """In private all of mine, in a group those of all its tables."""
+        """Return a page of matches: the user's in private, the chat's in a group."""
         page, is_mine = min(max(page, 0), DEEPEST), chat_id == who.user_id
         find = self._storage.history.of_user if is_mine else self._storage.history.in_chat
         numbers = await find(chat_id, page * A_PAGE, A_PAGE + 1)
@@ -67,9 +67,9 @@ class MatchHistory:
         return HistoryShelf(shown, page, len(numbers) > A_PAGE, is_mine)
 
     async def find(self, match_id: int, who: Actor, chat_id: int) -> FinishedMatch:
-        """For whoever is in its chat, and in private for who sat at it or looked on; to all others there is none.
+        """Return the finished match; raise TableError if the user may not see it.
 
-        Of a match that runs there is nothing to tell.
+        It is visible in its chat, and in the private chats of its players and spectators.
         """
         found = await self._found(match_id)
         if found is None:
@@ -82,7 +82,7 @@ class MatchHistory:
         return found
 
     async def replay(self, found: FinishedMatch) -> Replay:
-        """Played again off the event loop, once for all who leaf through it."""
+        """Return the cached replay, computed outside the event loop."""
         key = (found.match.match_id, found.match.version)
         async with self._turn:
             if key not in self._replays:
@@ -97,13 +97,13 @@ class MatchHistory:
         try:
             return match_export.of_match(found.match, course)
         except (msgspec.MsgspecError, ValueError):
-            # What it says may quote what is stored.
+            # The message of the error may quote stored data.
             raise TableError("unreadable-match") from None
 
     async def settle(self) -> None:
-        """Notes who sat at the matches that ended before that was noted; once, and it may be broken off.
+        """Add the players of old matches to `sittings`; an interrupted run continues.
 
-        Practices were noted, too, for a while: those are forgotten, once.
+        Delete the practices that an earlier version stored.
         """
         if await self._storage.key_value.get(UNPRACTISED) is None:
             async with self._storage.transaction():

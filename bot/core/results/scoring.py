@@ -1,4 +1,4 @@
-"""What a match that has ended adds to everybody's statistics and ratings; the same for one match and for all."""
+"""Effects of a finished match on statistics and ratings."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -15,23 +15,23 @@ from games.registry import AnyGame
 log = logging.getLogger(__name__)
 
 SHORTEST: Final = 4
-"""Moves for each seat: a match with fewer is too short to be rated."""
+"""Moves per seat below which a match is too short to be rated."""
 DAY, WEEK = 86_400.0, 7 * 86_400.0
 MOST_A_DAY, MOST_A_WEEK = 6, 20
-"""So many matches of the same people in a game are rated."""
+"""Maximum numbers of rated matches of the same players in a game."""
 _APART: Final = 0.001
-"""Seconds between two matches of the same person, at least."""
+"""Minimum seconds between the ends of two matches of a user."""
 _LEAVES: Final = msgspec.json.encode(Leave())
 _NO_MOVES: Final = (_LEAVES, *map(msgspec.json.encode, (Timeout(), Timeout(voted=True), TimeUp())))
 
 
 class Course(msgspec.Struct, frozen=True):
-    """How a match went, as far as it counts."""
+    """Actions and public events of a match."""
 
     actions: Sequence[tuple[int, bytes]]
-    """Seats, and what they did."""
+    """Seat and encoded action."""
     told: Sequence[Event]
-    """What everybody was told."""
+    """Public events."""
 
     @property
     def moves(self) -> int:
@@ -43,7 +43,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def result_of(match: Match, game: AnyGame, outcome: Outcome, course: Course, at: float) -> Result:
-    """What is to be counted; whether the same people have played too often is not known here."""
+    """Return the result, without the check for too many matches of the same players."""
     chats = _chats(outcome, course.left)
     bests, sums = _feats(game, course.told, adds=False), _feats(game, course.told, adds=True)
     chairs = tuple(
@@ -61,7 +61,7 @@ def _chair(seat: Seat, place: int, bests: dict[str, int], sums: dict[str, int]) 
 
 
 def _chats(outcome: Outcome, left: set[int]) -> dict[int, int]:
-    """Whoever has left comes last, whatever the game says."""
+    """Return the place of each seat; seats that have left come last."""
     stayed = [[seat for seat in group if seat not in left] for group in outcome.ranking]
     away = [[seat for seat in group if seat in left] for group in outcome.ranking]
     chats: dict[int, int] = {}
@@ -71,12 +71,12 @@ def _chats(outcome: Outcome, left: set[int]) -> dict[int, int]:
 
 
 def counts_for_nobody(record: MatchRecord) -> bool:
-    """Whether it is known already while it is played that it cannot be rated."""
+    """Return whether a running match will not be rated, because of its players."""
     return bool(_company(record))
 
 
 def _objection(record: MatchRecord, moves: int) -> str:
-    """Why it cannot be rated."""
+    """Return the reason why the match cannot be rated, or an empty string."""
     return _company(record) or ("short" if moves < SHORTEST * len(record.seats) else "")
 
 
@@ -91,7 +91,7 @@ def _company(record: MatchRecord) -> str:
 
 
 def _feats(game: AnyGame, told: Sequence[Event], *, adds: bool) -> dict[int, dict[str, int]]:
-    """Seat → what is worth telling. A game that stumbles over its own events keeps nobody from ending a match."""
+    """Return the feats of each seat; log and skip feats whose counting fails."""
     found: dict[int, dict[str, int]] = {}
     for feat in game.achievements:
         if feat.adds != adds:
@@ -101,19 +101,19 @@ def _feats(game: AnyGame, told: Sequence[Event], *, adds: bool) -> dict[int, dic
                 known = found.setdefault(seat, {})
                 known[feat.name] = known.get(feat.name, 0) + count if adds else max(known.get(feat.name, count), count)
         except Exception as error:
-            log.error("%s cannot count %r: %s", game.name, feat.name, type(error).__name__)
+            log.error("feat could not be counted: game=%s feat=%s error=%s", game.name, feat.name, type(error).__name__)
     return found
 
 
 def after_all(at: float, people: Iterable[int], books: Books) -> float:
-    """When it counts to have ended: after whatever these people have played before."""
+    """Return the time of the end, later than all earlier matches of these users."""
     return max([at, *(books.last_at[user_id] + _APART for user_id in people if user_id in books.last_at)])
 
 
 def count(result: Result, books: Books, rated_at: Iterable[float]) -> Result:
-    """Adds the result to the books; `rated_at` is when the same people have played for their rating of late.
+    """Add the result to the books; return it with the decision about the rating.
 
-    Returns the result with what was decided about the rating, and what everybody's was before.
+    `rated_at` are the times of recent rated matches of the same players.
     """
     result = _judged(result, rated_at)
     if not result.unrated:
@@ -125,7 +125,7 @@ def count(result: Result, books: Books, rated_at: Iterable[float]) -> Result:
 
 
 def count_here(results: Iterable[Result], chat_id: int) -> Books:
-    """What the matches of one chat add up to there."""
+    """Return the standings and feats of one chat."""
     books = Books()
     for result in results:
         count_for_chat(result, books)
@@ -139,13 +139,13 @@ def count_here(results: Iterable[Result], chat_id: int) -> Books:
 
 
 def count_for_chat(result: Result, books: Books) -> None:
-    """How much is played there at all."""
+    """Count the match for the chat as a whole."""
     _standing(books, THE_CHAT, result.chat_id, result.rulebook).matches += 1
 
 
 def _judged(result: Result, rated_at: Iterable[float]) -> Result:
     if any(chair.was == "forgotten" for chair in result.chairs):
-        return result  # that is decided: who it was played with nobody knows any more
+        return result  # decided when the match ended; the opponents are no longer known
     unrated = "" if result.unrated == "often" else result.unrated
     times = list(rated_at)
     lately = sum(at > result.at - DAY for at in times), sum(at > result.at - WEEK for at in times)

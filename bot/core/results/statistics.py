@@ -1,4 +1,4 @@
-"""What somebody, or a chat, may be told of what was played."""
+"""Statistics of players and chats."""
 
 import msgspec
 
@@ -12,12 +12,12 @@ TOP = 10
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A game, as somebody has played it."""
+    """A player's totals in one game."""
 
     rulebook: str
     here: Standing
     everywhere: Standing
-    """The rating is that of everywhere."""
+    """Totals over all chats, including the rating."""
     feats: tuple[tuple[str, int], ...]
 
 
@@ -25,12 +25,12 @@ class PlayerStatistics(msgspec.Struct, frozen=True):
     name: str
     is_hidden: bool
     total: Standing | None
-    """None when nothing was played."""
+    """None without finished matches."""
     games: tuple[Played, ...]
 
 
 class Popular(msgspec.Struct, frozen=True):
-    """A game, as a chat has played it."""
+    """A chat's totals and records in one game."""
 
     rulebook: str
     matches: int
@@ -39,7 +39,7 @@ class Popular(msgspec.Struct, frozen=True):
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
-    """The best of a chat in one game; `games` are those it has lists of."""
+    """Best players of a chat in one game; `games` lists the games with lists."""
 
     rulebook: str
     games: tuple[str, ...]
@@ -51,7 +51,7 @@ class Statistics:
         self._storage = storage
 
     async def mine(self, who: Actor, chat_id: int = EVERYWHERE) -> PlayerStatistics:
-        """In one chat, or in all."""
+        """Return the user's statistics in one chat, or in all."""
         here = await self._storage.statistics.standings_of(who.user_id, chat_id)
         everywhere = (
             here if chat_id == EVERYWHERE else await self._storage.statistics.standings_of(who.user_id, EVERYWHERE)
@@ -66,7 +66,7 @@ class Statistics:
         return PlayerStatistics(who.name, person.is_hidden, here.get(ALL_GAMES), tuple(games))
 
     async def of_chat(self, chat_id: int) -> list[Popular]:
-        """The favourite game first."""
+        """Return the chat's statistics per game, the favourite game first."""
         known = {game.name: game for game in RULEBOOKS}
         found = []
         for name, matches in (await self._storage.statistics.games_in(chat_id)).items():
@@ -81,7 +81,10 @@ class Statistics:
         return found
 
     async def ladder(self, chat_id: int, rulebook: str = "") -> Leaderboard | None:
-        """In this game, else in the chat's favourite; None where nothing was played yet."""
+        """Return the list of this game, else of the chat's favourite game.
+
+        None if the chat has finished no match.
+        """
         known = {game.name for game in RULEBOOKS}
         games = tuple(name for name in await self._storage.statistics.games_in(chat_id) if name in known)
         if not games:

@@ -1,6 +1,6 @@
-"""Somebody is missing, and the others decide: to wait, to find a substitute in the chat, or to play on without them.
+"""Votes about an absent player: wait, find a substitute, play on without them.
 
-Every function works on the draft of a match. A computer player that sits in is `Absence.seat_computer`.
+Every function works on the draft of a match. `Participation.seat_computer` lets a computer player sit in.
 """
 
 from typing import Final
@@ -15,11 +15,11 @@ from games.engine import Leave
 from games.ui_model import SeatName, Text
 
 WISHES: Final[tuple[VoteKind, ...]] = ("substitute", "without")
-"""Votes about one missing player; each voter has one wish."""
+"""Votes about one absent player; each voter has one wish."""
 
 
 def first_missed(match: Match) -> int:
-    """Whom the table misses."""
+    """Return the first absent seat; raise TableError if there is none."""
     inside = apply_action.game_of(match).status(match.state).playing if match.status == "running" else ()
     missed = [seat for seat in inside if prompts.is_missed(match.record.seats[seat])]
     if not missed:
@@ -28,13 +28,13 @@ def first_missed(match: Match) -> int:
 
 
 def wait(match: Match, seat: int, user_id: int) -> MatchUpdate:
-    """Whoever wanted something else takes it back; nothing else changes."""
+    """Withdraw the user's other wishes for the seat."""
     _drop_wishes(match, seat, user_id)
     return MatchUpdate(_shown(match, seat), reply=Text("people-waiting", {"name": SeatName(seat)}))
 
 
 def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
-    """More than half of the people at the table: then anybody in the chat may sit down there."""
+    """Vote for a substitute; a majority offers the seat to the whole chat."""
     if not _is_decided(match, seat, user_id, "substitute"):
         return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-substitute-vote", "substitute"))
     _forget(match, seat)
@@ -45,14 +45,14 @@ def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
 
 
 def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> MatchUpdate:
-    """More than half of the people at the table: then the match goes on as if they had got up themselves."""
+    """Vote to play on without the player; a majority applies Leave for the seat."""
     if not _is_decided(match, seat, user_id, "without"):
         return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-without-vote", "without"))
     _forget(match, seat)
     player = match.record.seats[seat]
     was_gone = player.presence.left_chat
     changes = apply_action.act(match, seat, Leave(), now, timings)
-    player.presence.left_chat = was_gone  # it was not they who did it
+    player.presence.left_chat = was_gone  # the action was not the player's own
     if player.user_id is not None:
         apply_action.hand_over(match, player.user_id)
     changes.reply = Text("people-without", {"name": SeatName(seat)})
@@ -67,7 +67,7 @@ def _is_decided(match: Match, seat: int, user_id: int, kind: VoteKind) -> bool:
 
 
 def _drop_wishes(match: Match, seat: int, user_id: int) -> None:
-    """Take back what the player has wished for the seat: a new wish is in place of any other."""
+    """Withdraw the user's wishes for the seat; raise TableError if they may not vote."""
     voter = match.seat_of(user_id)
     if voter is None or voter not in votes.own_players(match):
         raise TableError("not-at-this-table")
@@ -85,7 +85,7 @@ def _forget(match: Match, seat: int) -> None:
 
 
 def _shown(match: Match, seat: int) -> list[Job]:
-    """With how many are in favour of what."""
+    """Return the jobs that redraw the prompts of the seat with the current votes."""
     return [
         prompts.show(match, asked)
         for asked in match.record.prompts

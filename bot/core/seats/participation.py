@@ -1,4 +1,4 @@
-"""Who is away, leaves the table or the chat: computer players sit in, the others vote, the match ends."""
+"""Use cases of absence and leaving: substitution, votes, the end of the match."""
 
 from contextlib import suppress
 from functools import partial
@@ -23,9 +23,9 @@ from games.ui_model import SeatName, Text
 
 STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE = "commands-stopped-by", "commands-stopped-admin", "commands-stopped-vote"
 STOPPED: Final = (STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE)
-"""What the last of the news is of a match that was broken off."""
+"""Keys of the last news line of a stopped match."""
 PATIENCE: Final = 60.0
-"""Seconds at a live table, or half of the clock where that is less."""
+"""Seconds before a vote to skip in a live match; at most half of the turn clock."""
 
 
 class Participation:
@@ -37,7 +37,7 @@ class Participation:
         self._members = members
 
     async def at(self, chat_id: int, thread_id: int) -> Match:
-        """Return the match at this table, for the question whether to end it."""
+        """Return the live match at this place."""
         return await self._matches.get(await self._matches.live_at(chat_id, thread_id))
 
     async def leave(self, match_id: int, who: Actor) -> Reply:
@@ -56,16 +56,19 @@ class Participation:
         return NO_REPLY
 
     async def is_admin(self, match: Match, who: Actor) -> bool:
-        """Return whether the person is an administrator of the chat of the match, wherever they asked from."""
+        """Return whether the user is an administrator of the match's chat."""
         return match.chat_id < 0 and await self._members.is_chat_admin(match.chat_id, who.user_id) is True
 
     async def stop(self, match_id: int, who: Actor) -> Reply:
-        """By the host or an administrator at once; by the others when more than half of the people agree."""
+        """Stop the match at once for its host or an administrator, else add a vote.
+
+        A majority of votes stops the match.
+        """
         is_admin = await self.is_admin(await self._matches.get(match_id), who)
 
         def work(match: Match) -> MatchUpdate:
             if match.status not in LIVE:
-                raise TableError("not-running")  # it has ended a moment ago
+                raise TableError("not-running")  # the match ended after the tap
             seat = match.seat_of(who.user_id)
             if match.record.host_id == who.user_id and seat is not None:
                 return _cancelled(match, why=Text(STOPPED_BY, {"name": SeatName(seat)}))
@@ -80,7 +83,7 @@ class Participation:
         return _told(await self._matches.update(match_id, work))
 
     async def skip(self, chat_id: int, thread_id: int, who: Actor) -> Reply:
-        """A vote to go on without whoever the table waits for."""
+        """Vote to skip the turn of the player the match waits for."""
         match_id = await self._matches.live_at(chat_id, thread_id)
 
         def work(match: Match) -> MatchUpdate:
@@ -95,7 +98,7 @@ class Participation:
         return _told(await self._matches.update(match_id, work))
 
     async def seat_computer(self, match_id: int, absent: int, who: Actor) -> Reply:
-        """Somebody at the table lets a computer player sit in for an absent player."""
+        """Let a computer player sit in for an absent player."""
 
         def work(match: Match) -> MatchUpdate:
             if match.status != "running":
@@ -116,7 +119,7 @@ class Participation:
         return Reply(Text("host-stand-in-seated", {"name": SeatName(absent)}), match=changed.match)
 
     async def take_back_seat(self, match_id: int, user_id: int) -> Match:
-        """Whoever presses anything is here again, whatever becomes of the press."""
+        """Mark the user as present again, if they were absent; return the match."""
         match = await self._matches.get(match_id)
         seat = match.seat_of(user_id)
         if seat is None or match.status != "running":
@@ -130,13 +133,13 @@ class Participation:
     # Members of the chat
 
     async def departed(self, chat_id: int, user_id: int) -> None:
-        """Somebody has left the chat or was put out: they leave a lobby, and are absent from a match."""
+        """Handle a user who left the chat: leave lobbies, be absent from matches."""
         for match in await self._matches.live_in(chat_id):
             with suppress(AlreadyHandled, GameError):
                 await self._matches.update(match.match_id, lambda draft: self._departs(draft, user_id))
 
     def _departs(self, match: Match, user_id: int) -> MatchUpdate:
-        """The seat stays theirs; the others are told once, and need not wait for them."""
+        """Mark the player as gone and ask the others once; the seat stays theirs."""
         if match.status == "lobby":
             return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
         declined = spectator_jobs.drop(match, user_id)
@@ -156,7 +159,10 @@ class Participation:
         return MatchUpdate([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])
 
     async def refresh_membership(self, match: Match, seat: int) -> bool:
-        """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
+        """Return whether the player has left the chat, and update a stale mark.
+
+        The bot may have missed the update about a return.
+        """
         user_id = match.record.seats[seat].user_id
         if user_id is None or not match.record.seats[seat].presence.left_chat:
             return False
@@ -167,7 +173,7 @@ class Participation:
         return False
 
     async def returned(self, chat_id: int, user_id: int) -> None:
-        """They are in the chat again: their hand is theirs, and any press takes back the seat."""
+        """Handle a user who has returned to the chat; any press takes back the seat."""
         for match in await self._matches.live_in(chat_id):
             with suppress(AlreadyHandled, GameError):
                 await self._matches.update(match.match_id, lambda draft: self._returns(draft, user_id))
@@ -189,15 +195,15 @@ def _told(changed: UpdateResult) -> Reply:
 
 
 def _vote_shown(match: Match) -> list[Job]:
-    """Below all else, and in place of what was said after the voice before."""
+    """Return the jobs that post the stop vote anew, in place of the last message."""
     gone = [job for asked in match.record.prompts if asked.kind == prompts.STOP for job in prompts.settle(match, asked)]
     return [*gone, *prompts.ask(match, prompts.STOP, prompts.NOBODY)]
 
 
 def must_play(match: Match, user_id: int) -> int:
-    """The seat of somebody who still has something to play with; TableError for everybody else."""
+    """Return the seat of a user who takes part; raise TableError for other users."""
     if match.status != "running":
-        raise TableError("not-running")  # it has ended a moment ago
+        raise TableError("not-running")  # the match ended after the tap
     seat = match.seat_of(user_id)
     if seat is None or not apply_action.is_dealt_in(match, seat):
         raise TableError("not-at-this-table")
@@ -213,7 +219,10 @@ def _cancelled(match: Match, played: PlayedAction | None = None, why: Text | Non
 
 
 def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int:
-    """Whom this person may propose not to wait for any longer; TableError says whom it is too early for, and why."""
+    """Return the seat whose turn the user may propose to skip.
+
+    Raise TableError if there is none, or if it is too early.
+    """
     if match.status != "running":
         raise TableError("not-running")
     waiting = [
@@ -221,7 +230,7 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
     ]
     if not waiting:
         raise TableError("your-own-turn")
-    # Whoever has left the chat will not move: for them the others need no patience.
+    # A player who has left the chat will not move, so their turn can be skipped at once.
     gone = [seat for seat in waiting if match.record.seats[seat].presence.left_chat]
     missing = {seat: 0.0 if seat in gone else _left(match, seat, now, timings) for seat in [*gone, *waiting]}
     first = min(missing, key=lambda seat: missing[seat])
@@ -231,7 +240,10 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
 
 
 def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
-    """Seconds of patience that are left for them; at night, and on vacation, none of them pass."""
+    """Return the seconds until the seat may be skipped.
+
+    They do not pass in quiet hours and on vacation.
+    """
     clock, half = match.record.seats[seat].clock.turn, match.record.clock.seconds / 2
     is_slow, part = turn_clock.is_slow(match), timings.slow_skip_clock_part
     if is_slow and clock is not None and not clock.courtesy:

@@ -1,4 +1,4 @@
-"""A table pauses by agreement, and players give each other time."""
+"""Pauses by agreement, and time that players give each other."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ class PauseService:
 
 
 def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
-    """More than half of the people at the table agree; then all clocks stand."""
+    """Vote for a pause; a majority stops all clocks."""
     if match.status != "running" or match.record.suspended:
         raise TableError("not-now" if match.status == "running" else "not-running")
     if not votes.add(match, "pause", user_id):
@@ -60,7 +60,7 @@ def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
 
 
 def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
-    """Whoever wants to play on: nobody can be held up by a pause. Each clock goes on from where it stood."""
+    """End the pause; each clock continues from its stored position."""
     if match.record.suspended != "paused" or match.status != "running":
         raise TableError("not-now")
     match.record.suspended = ""
@@ -73,7 +73,7 @@ def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
 
 
 def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
-    """A present from somebody at the table to whoever is waited for, once in a turn."""
+    """Add time to another player's running clock, once per turn and giver."""
     giver = match.seat_of(user_id)
     if giver is None or giver not in votes.own_players(match):
         raise TableError("not-at-this-table")
@@ -103,7 +103,7 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
 
 
 def _hand_in_private(match: Match, seat: int) -> list[Job]:
-    """Return the job that edits the hand in the private chat, which tells until when its owner is waited for."""
+    """Return the job that updates the deadline in the hand in the private chat."""
     owner = match.record.seats[seat].user_id
     if owner in (None, match.chat_id):
         return []

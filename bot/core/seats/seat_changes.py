@@ -1,4 +1,4 @@
-"""A seat passes on to another person. Every function works on the draft of a match."""
+"""Changes of a player or the host. Functions work on the draft of a match."""
 
 from bot.core import prompts, votes
 from bot.core.actor import Actor
@@ -13,7 +13,7 @@ from games.ui_model import SeatName, Text
 
 
 def need_newcomer(match: Match, seat: int, user_id: int) -> None:
-    """Nobody plays two hands, or one after having seen another."""
+    """Raise TableError if the user has a seat, or has seen the cards of another one."""
     if match.seat_of(user_id) is not None:
         raise TableError("seat-not-twice")
     if has_seen_others(match, seat, user_id):
@@ -21,16 +21,17 @@ def need_newcomer(match: Match, seat: int, user_id: int) -> None:
 
 
 def has_seen_others(match: Match, seat: int, user_id: int) -> bool:
-    """Whether they once sat elsewhere at this table, and know the cards there."""
+    """Return whether the user once had another seat in this match."""
     return any(one.user_id == user_id and one.seat != seat for one in match.record.former_players)
 
 
 def pass_on(
     match: Match, seat: int, who: Actor, rest: QuietTimes, now: float, timings: Timings, *, fresh_clock: bool
 ) -> MatchUpdate:
-    """From now on the seat is theirs, with its cards, points and turn; what the one before was shown is put away.
+    """Give the seat with its cards, points and turn to another user.
 
-    The turn's clock goes on as it is, so that nobody gains time by it, or begins anew.
+    The former player's hand messages are revoked. The turn clock runs on, so that the change gains no time, unless
+    `fresh_clock` is set or a computer player sat in.
     """
     need_newcomer(match, seat, who.user_id)
     old = match.record.seats[seat]
@@ -72,7 +73,7 @@ def pass_on(
 
 
 def put_away(match: Match, seat: int, user_id: int) -> list[Job]:
-    """Return the jobs that remove the words and buttons from the hands of the player who sat here."""
+    """Return the jobs that clear the hand messages of the former player."""
     return [
         RevokeGroupHand(match.chat_id, match.match_id, seat, user_id),
         RevokePrivateHand(user_id, match.match_id, seat),
@@ -80,12 +81,12 @@ def put_away(match: Match, seat: int, user_id: int) -> list[Job]:
 
 
 def tell(match: Match, line: Text) -> None:
-    """Among the news below the table, which costs no message of its own."""
+    """Add a line to the news below the table."""
     match.record.news = [*match.record.news, line][-NEWS_KEPT:]
 
 
 def hand_host(match: Match, user_id: int, seat: int) -> None:
-    """The host's word goes to somebody else at the table who is here."""
+    """Make the player of another seat the host; raise TableError if not possible."""
     if match.status not in ("lobby", "running"):
         raise TableError("not-running")
     if match.record.host_id != user_id:

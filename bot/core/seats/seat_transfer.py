@@ -1,4 +1,4 @@
-"""People come and go at a table: a seat is handed on, a substitute found, the host's word given to somebody else."""
+"""Use cases of changing players: offer and take a seat, substitutes, a new host."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,7 +18,7 @@ from bot.core.seats.participation import Participation, must_play
 from games.ui_model import SeatName, Text
 
 SUBSTITUTED: Final = "people-substituted"
-"""Tells whoever was away that somebody sits in their place."""
+"""Notice to an absent player that a substitute has taken the seat."""
 
 
 class SeatTransfer:
@@ -30,15 +30,15 @@ class SeatTransfer:
         self._participation = participation
         self._lobbies = lobbies
 
-    # One's own seat
+    # The user's own seat
 
     async def offer_seat(self, chat_id: int, thread_id: int, who: Actor, to: PersonRef | None) -> Reply:
-        """To one person, or to whoever in the chat wants it; it is theirs until somebody takes it."""
+        """Offer the user's seat to one user, or to the whole chat for `to` of None."""
         match_id = await self._matches.live_at(chat_id, thread_id)
         return await self._change(match_id, lambda match: _offer(match, who, to))
 
     async def take(self, match_id: int, number: int, who: Actor) -> Reply:
-        """Both have agreed, or the others have: whoever pressed sits down."""
+        """Give an offered seat to the user who pressed the button."""
         person = await self._storage.users.get(who.user_id)
 
         def work(match: Match) -> MatchUpdate:
@@ -62,7 +62,7 @@ class SeatTransfer:
         return await self._change(match_id, work)
 
     async def withdraw(self, match_id: int, number: int, who: Actor) -> Reply:
-        """By whoever has offered the seat; or it is declined by the one it was offered to."""
+        """Withdraw the offer of the user's seat, or decline an offer to the user."""
 
         def work(match: Match) -> MatchUpdate:
             asked = prompts.find_open(match, number)
@@ -74,10 +74,10 @@ class SeatTransfer:
 
         return await self._change(match_id, work)
 
-    # Somebody else's
+    # Seats of other players
 
     async def ask_again(self, chat_id: int, thread_id: int, who: Actor) -> Reply:
-        """/substitute: what to do about somebody who is missing is asked once more, at the bottom of the chat."""
+        """Repeat the question about an absent player at the bottom of the chat."""
         match_id = await self._matches.live_at(chat_id, thread_id)
 
         def work(match: Match) -> MatchUpdate:
@@ -87,7 +87,10 @@ class SeatTransfer:
         return await self._change(match_id, work)
 
     async def decide(self, match_id: int, seat: int, what: str, who: Actor) -> Reply:
-        """Somebody at the table wants to wait, a substitute, or to play on without whoever is missing."""
+        """Apply a wish about an absent player: "wait", "substitute" or "without".
+
+        The absent player's own press takes back the seat.
+        """
         if (await self._matches.get(match_id)).seat_of(who.user_id) == seat:
             match = await self._participation.take_back_seat(match_id, who.user_id)
             return Reply(Text("people-back"), match=match)
@@ -99,7 +102,7 @@ class SeatTransfer:
         }
         return await self._change(match_id, wishes[what])
 
-    # The host's word
+    # The host
 
     async def hand_host(self, match_id: int, who: Actor, seat: int) -> Reply:
         def work(match: Match) -> MatchUpdate:
@@ -117,7 +120,7 @@ class SeatTransfer:
         return await self._change(match_id, work)
 
     async def hosted_at(self, chat_id: int, thread_id: int, who: Actor) -> Match:
-        """The match whose host asks to whom it may be handed; TableError for anybody else."""
+        """Return the live match here; raise TableError if the user is not its host."""
         match = await self._matches.get(await self._matches.live_at(chat_id, thread_id))
         lobby.need_host(match, who.user_id)
         return match
@@ -148,8 +151,8 @@ def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
 
 
 def _told(match: Match, seat: int, old: PersonRef, *, is_gone: bool) -> list[Job]:
-    """Whoever was away: in the chat by name, or, where they have left it, in private."""
+    """Return the notice to the former player, in private if they left the chat."""
     if not is_gone:
         return [UserNotice.of(match, SUBSTITUTED, [old], seat)]
-    # It takes the place of the job that only covers the hand.
+    # Replaces the job that only clears the hand.
     return [RevokePrivateHand(old.user_id, match.match_id, seat, tells=True)]

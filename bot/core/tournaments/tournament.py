@@ -1,4 +1,4 @@
-"""A tournament as plain data: who takes part, who meets whom, who goes on. Pure: chance and time come from outside."""
+"""Tournament data and rules, as pure functions without clock and random numbers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
@@ -10,18 +10,18 @@ from games.errors import GameError
 
 Kind: TypeAlias = Literal["knockout", "robin"]
 Outcome: TypeAlias = Literal["", "first", "second", "draw", "nobody"]
-"""Of a meeting: empty while it is to be played."""
+"""Outcome of a meeting; empty until it is decided."""
 
 
 class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
     user_id: int
     name: str
     is_out: bool = False
-    """Does not play on: what is left of their meetings is lost without a game."""
+    """True after a withdrawal; the remaining meetings are lost without a match."""
 
 
 class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Two of the entrants, by their numbers; None is nobody, and whoever meets nobody goes on."""
+    """Pairing of two entrants by number; an entrant paired with None advances."""
 
     round: int
     first: int | None
@@ -29,7 +29,7 @@ class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: Outcome = ""
     is_walkover: bool = False
     draws: int = 0
-    """So often it was played and has to be played again."""
+    """Number of drawn matches; the meeting is played again."""
 
 
 class Cup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,7 +39,7 @@ class Cup(msgspec.Struct, frozen=True, omit_defaults=True):
     status: Literal["open", "running", "over", "cancelled"] = "open"
     entrants: tuple[Entrant, ...] = ()
     meetings: tuple[Meeting, ...] = ()
-    """In the order in which they are played."""
+    """Meetings in playing order."""
 
     @property
     def is_live(self) -> bool:
@@ -47,7 +47,7 @@ class Cup(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StoredCup(msgspec.Struct, frozen=True):
-    """A row of the table of tournaments."""
+    """Database row of a tournament."""
 
     cup_id: int
     chat_id: int
@@ -58,26 +58,26 @@ class StoredCup(msgspec.Struct, frozen=True):
 
 FEWEST: Final = 3
 MOST: Final[Mapping[Kind, int]] = {"knockout": 16, "robin": 8}
-"""An evening of a knockout of sixteen is fifteen meetings, of a round robin of eight twenty-eight."""
+"""Maximum number of entrants: 15 meetings of a knockout, 28 of a round robin."""
 AWAY: Final = 1_000_000
-"""The place of somebody whose seat was another's in the end."""
+"""Place of an entrant who gave up the seat during the match."""
 
 
 class TournamentError(GameError):
-    """Something that cannot be done in this tournament now; the words are in the locales (`error-<code>`)."""
+    """A refused tournament action; the text is in the locales (`error-<code>`)."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Somebody in the table; equal ones share a place."""
+    """Line of the standings; tied entrants share a place."""
 
     place: int
     entrant: int
     played: int
     wins: int
     halves: int
-    """Points, counted in halves: a meeting that is won brings one, a draw a half."""
+    """Points in halves: two for a win, one for a draw."""
     round: int
-    """Of a knockout: the last one they were in, from 1."""
+    """Last round of the entrant in a knockout, from 1."""
 
 
 # Before it begins
@@ -100,7 +100,7 @@ def leave(cup: Cup, user_id: int) -> Cup:
 
 
 def start(cup: Cup, order: Sequence[int]) -> Cup:
-    """`order` is the lot: the numbers of the entrants, shuffled."""
+    """Start the tournament; `order` holds the shuffled numbers of the entrants."""
     _need_open(cup)
     if len(cup.entrants) < FEWEST:
         raise TournamentError("cup-too-few", least=FEWEST)
@@ -119,13 +119,13 @@ def cancel(cup: Cup) -> Cup:
 
 
 def current(cup: Cup) -> Meeting | None:
-    """The meeting that is to be played now."""
+    """Return the meeting to play now, or None."""
     waiting = (meeting for meeting in cup.meetings if not meeting.outcome)
     return next(waiting, None) if cup.status == "running" else None
 
 
 def pair(cup: Cup) -> tuple[Entrant, Entrant]:
-    """Who is to play now."""
+    """Return the entrants of the current meeting; raise TournamentError if none."""
     meeting = current(cup)
     if meeting is None or meeting.first is None or meeting.second is None:
         raise TournamentError("cup-not-running" if cup.status == "open" else "cup-over")
@@ -133,7 +133,7 @@ def pair(cup: Cup) -> tuple[Entrant, Entrant]:
 
 
 def paired(cup: Cup) -> tuple[int, int] | None:
-    """The same, as they are known to Telegram; None when nobody is to play."""
+    """Return the user ids of the current meeting, or None."""
     if current(cup) is None:
         return None
     first, second = pair(cup)
@@ -141,9 +141,10 @@ def paired(cup: Cup) -> tuple[int, int] | None:
 
 
 def decided(cup: Cup, chats: Mapping[int, int]) -> Cup:
-    """The match of the current meeting is over: person → place. Whoever gave up the seat has lost.
+    """Record the result of the current meeting; `chats` maps user ids to places.
 
-    A draw of a knockout is played again, and so is a match in whose seats neither of the two is left.
+    An entrant who gave up the seat has lost. A drawn knockout match is played again, and so is a match in which both
+    entrants gave up their seats.
     """
     meeting = current(cup)
     if meeting is None:
@@ -158,7 +159,7 @@ def decided(cup: Cup, chats: Mapping[int, int]) -> Cup:
 
 
 def withdraw(cup: Cup, user_id: int) -> Cup:
-    """Whoever does not come or leaves: all that they have still to play is lost without a game."""
+    """Withdraw an entrant, whose remaining meetings are lost without a match."""
     number = _number_of(cup, user_id)
     if number is None:
         raise TournamentError("cup-not-in")
@@ -172,7 +173,7 @@ def withdraw(cup: Cup, user_id: int) -> Cup:
 
 
 def forget(cup: Cup, user_id: int) -> Cup:
-    """Nothing is known of them any more; what they have played stands."""
+    """Remove a user's name and id; the results of their matches stay."""
     number = _number_of(cup, user_id)
     cup = replace(cup, host_id=0) if cup.host_id == user_id else cup
     if number is None:
@@ -188,7 +189,10 @@ def forget(cup: Cup, user_id: int) -> Cup:
 
 
 def standings(cup: Cup) -> list[Line]:
-    """The best first. In a knockout whoever came further; else points, then points among those equal, then wins."""
+    """Return the standings, best first.
+
+    A knockout is ordered by the round reached; a round robin by points, points among tied entrants, then wins.
+    """
     lines = [_line(cup, number) for number in range(len(cup.entrants))]
     keys = {line.entrant: _key(cup, line, lines) for line in lines}
     lines.sort(key=lambda line: (*(-part for part in keys[line.entrant]), line.entrant))
@@ -196,7 +200,7 @@ def standings(cup: Cup) -> list[Line]:
 
 
 def _place(cup: Cup, line: Line, keys: Mapping[int, tuple[int, ...]]) -> int:
-    """Whoever is out of a knockout shares it with all who fall in that round, also with those who have yet to."""
+    """Return the place of a line; the losers of a knockout round share it."""
     mine = keys[line.entrant]
     if cup.kind == "knockout":
         is_ahead = mine[0]
@@ -205,7 +209,7 @@ def _place(cup: Cup, line: Line, keys: Mapping[int, tuple[int, ...]]) -> int:
 
 
 def winners(cup: Cup) -> list[int]:
-    """Who has won it: nobody before it is over, or where nobody was left; several where they are equal."""
+    """Return the numbers of the winners; empty before the end or if none is left."""
     if cup.status != "over":
         return []
     if cup.kind == "knockout":
@@ -215,14 +219,14 @@ def winners(cup: Cup) -> list[int]:
 
 
 def plays_on(cup: Cup, number: int) -> bool:
-    """Whether somebody of a knockout has still something to play: now, or in a round that is not paired yet."""
+    """Return whether an entrant of a knockout is still in the running."""
     mine = [meeting for meeting in cup.meetings if number in (meeting.first, meeting.second)]
     is_ahead = not mine[-1].outcome or _winner(mine[-1]) == number
     return cup.status == "running" and is_ahead and not cup.entrants[number].is_out
 
 
 def rounds(cup: Cup) -> int:
-    """How many a knockout has."""
+    """Return the number of rounds of a knockout."""
     return (len(cup.entrants) - 1).bit_length()
 
 
@@ -250,7 +254,7 @@ def _key(cup: Cup, line: Line, lines: Sequence[Line]) -> tuple[int, ...]:
 
 
 def _first_round(count: int) -> tuple[Meeting, ...]:
-    """The first of the lot meets the last; where there are too few, the first ones meet nobody."""
+    """Return the first knockout round; missing entrants give the first ones a bye."""
     size = 1 << (count - 1).bit_length()
     return _paired([at if at < count else None for at in range(size)], 1)
 
@@ -260,7 +264,7 @@ def _paired(slots: Sequence[int | None], number: int) -> tuple[Meeting, ...]:
 
 
 def _everybody_meets(count: int) -> tuple[Meeting, ...]:
-    """Round by round as they sit in a circle, so that nobody plays two in a row where that can be."""
+    """Return the round robin by the circle method, which avoids consecutive meetings."""
     circle: list[int | None] = [*range(count), *([None] if count % 2 else [])]
     found = []
     for number in range(1, len(circle)):
@@ -270,7 +274,7 @@ def _everybody_meets(count: int) -> tuple[Meeting, ...]:
 
 
 def _settled(cup: Cup) -> Cup:
-    """What needs no game is decided, the next round is paired, and where nothing is left it is over."""
+    """Decide meetings without a match, pair the next round, or end the tournament."""
     while True:
         cup = replace(cup, meetings=tuple(_without_a_game(cup, meeting) for meeting in cup.meetings))
         if any(not meeting.outcome for meeting in cup.meetings):

@@ -1,4 +1,4 @@
-"""A match that is over may have been a meeting of a tournament: what it decides is stored together with it."""
+"""Effect of a finished match on its tournament, stored in the same transaction."""
 
 import msgspec
 
@@ -15,7 +15,10 @@ class TournamentMatchEnd(msgspec.Struct, frozen=True):
     after: Cup
 
     async def store(self, storage: Repositories) -> None:
-        """Within the transaction of the match's end; StaleCup when somebody else has changed it since it was read."""
+        """Save the tournament; raise StaleCup if it has changed since it was read.
+
+        Call it in the transaction of the match's end.
+        """
         await storage.tournaments.save(self.before, self.after)
 
     def told(self, match: Match) -> Job:
@@ -23,7 +26,7 @@ class TournamentMatchEnd(msgspec.Struct, frozen=True):
 
 
 async def tournament_match_end(storage: Storage, match: Match, result: Result) -> TournamentMatchEnd | None:
-    """None where it was no meeting, or one that does not count any more."""
+    """Return the effect of the match; None if it is not the current meeting."""
     fixture = match.record.pairing
     stored = None if fixture is None else await storage.tournaments.get(fixture.cup_id)
     if fixture is None or stored is None or tournament.paired(stored.cup) != fixture.pair:

@@ -1,4 +1,4 @@
-"""What people do with a tournament of their chat: called together, begun, played, called off."""
+"""Use cases of a chat's tournament: open, join, start, play, withdraw, cancel."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -38,7 +38,7 @@ class Tournaments:
         self._random_bytes = random_bytes
 
     async def at(self, chat_id: int, thread_id: int) -> StoredCup | None:
-        """The one that is not over yet."""
+        """Return the live tournament here, or None; raise TableError in private."""
         if chat_id > 0:
             raise TableError("cup-in-groups")
         return await self._storage.tournaments.live_at(chat_id, thread_id)
@@ -53,7 +53,7 @@ class Tournaments:
         return stored
 
     async def open(self, who: Actor, chat_id: int, thread_id: int, kind: Kind, rulebook: str) -> StoredCup:
-        """Whoever opens it takes part, until they say otherwise."""
+        """Open a tournament; the user becomes its host and first entrant."""
         game = find(rulebook)
         if game is None or 2 not in game.seats:
             raise TableError("no-such-game")
@@ -73,7 +73,7 @@ class Tournaments:
         await self._change(cup_id, chat_id, lambda cup: tournament.leave(cup, who.user_id))
 
     async def start(self, cup_id: int, chat_id: int, who: Actor) -> None:
-        """The lot is drawn now, and stored with the beginning."""
+        """Draw the order of the entrants and start the tournament."""
         await self.need_boss(await self.find(cup_id, chat_id), who)
 
         def work(cup: Cup) -> Cup:
@@ -87,7 +87,7 @@ class Tournaments:
         await self._change(cup_id, chat_id, tournament.cancel)
 
     async def play(self, cup_id: int, chat_id: int, who: Actor) -> Reply:
-        """One of the two sits down; once both do, they are dealt their cards."""
+        """Seat one of the two entrants; the match starts when both are seated."""
         stored = await self.find(cup_id, chat_id)
         first, second = tournament.pair(stored.cup)
         if who.user_id not in (first.user_id, second.user_id):
@@ -98,7 +98,10 @@ class Tournaments:
         return await self._lobbies.meet(who, where, stored.cup.rulebook, kept, fixture)
 
     async def may_withdraw(self, cup_id: int, chat_id: int, who: Actor, number: int) -> StoredCup:
-        """Everybody decides for themselves, and whoever called the tournament together for who does not come."""
+        """Return the tournament if the user may withdraw this entrant.
+
+        Entrants may withdraw themselves, and the host and administrators any entrant. Raise TableError otherwise.
+        """
         stored = await self.find(cup_id, chat_id)
         if number >= len(stored.cup.entrants):
             raise TableError("old-button")
@@ -121,7 +124,7 @@ class Tournaments:
             raise TableError("cup-host-only")
 
     async def _match_of(self, stored: StoredCup, user_id: int) -> Match | None:
-        """The meeting of somebody that is at the table now."""
+        """Return the live match of this user's meeting, or None."""
         with suppress(QuarantinedMatch):
             match_id = await self._storage.matches.live_at(stored.chat_id, stored.thread_id)
             match = None if match_id is None else await self._matches.get(match_id)
@@ -131,7 +134,7 @@ class Tournaments:
         return None
 
     async def _change(self, cup_id: int, chat_id: int, work: Callable[[Cup], Cup]) -> None:
-        """Judged again where somebody else was first."""
+        """Apply `work` to the tournament; repeat it after a concurrent change."""
         for attempt in range(1, MOST_TRIES + 1):
             stored = await self.find(cup_id, chat_id)
             changed = work(stored.cup)
@@ -146,7 +149,7 @@ class Tournaments:
 
 
 def _given_up(match: Match) -> MatchUpdate:
-    """A lobby for two of whom one does not come."""
+    """Cancel the lobby of a meeting after a withdrawal; leave a started match."""
     if match.status != "lobby":
         return MatchUpdate()
     match.status = "cancelled"
