@@ -9,7 +9,7 @@ from bot.core.ports import Clock
 
 
 class Statement(NamedTuple):
-    """`or_else` ends the transaction where not exactly one row was changed, `if_taken` where a key is taken."""
+    """`or_else` is raised unless exactly one row changed, `if_taken` if a unique key exists."""
 
     sql: str
     values: Any
@@ -19,7 +19,7 @@ class Statement(NamedTuple):
 
 
 class Batch:
-    """The statements of one transaction; what has become of them is known when it `is_done`."""
+    """The statements of one transaction; `failure` is final once it `is_done`."""
 
     def __init__(self) -> None:
         self.steps: list[Statement] = []
@@ -40,14 +40,14 @@ class Batch:
         self.steps.append(Statement(sql, list(rows), is_many=True))
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        raise TypeError("what is written down for later brings no rows: use a transaction")
+        raise TypeError("a batch cannot return rows: use a transaction")
 
 
 MOST_ROWS_CACHED: Final = 20_000
 
 
 class Connection(Protocol):
-    """What statements go through, whatever the engine."""
+    """Executes statements, on either engine."""
 
     async def execute(
         self,
@@ -57,7 +57,7 @@ class Connection(Protocol):
         or_else: Exception | None = None,
         if_taken: Exception | None = None,
     ) -> None:
-        """`or_else` ends the transaction where not exactly one row was changed, `if_taken` where a key is taken."""
+        """`or_else` is raised unless exactly one row changed, `if_taken` if a unique key exists."""
 
     async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None: ...
 
@@ -95,24 +95,24 @@ class Engine(Connection, Protocol):
     """A database: SQLite on one machine, or PostgreSQL for several workers."""
 
     is_shared: bool
-    """Others may write to it meanwhile."""
+    """Other processes may write to it meanwhile."""
     on_query: Callable[[Query], None] | None
     """Called after every read, transaction and batch."""
 
     def transaction(self) -> AbstractAsyncContextManager[None]:
-        """For statements that are given one by one."""
+        """Begin a transaction for statements that are executed one by one."""
 
     async def execute_batch(self, steps: Batch) -> None:
-        """A transaction for statements that are written down."""
+        """Execute the statements of a batch in one transaction."""
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        """Beside any transaction."""
+        """Read outside of any transaction."""
 
     async def close(self) -> None: ...
 
 
 SHARES: Final = 64
-"""Chats are dealt into so many shares, by their number, for the workers of a database that is shared."""
+"""Number of shares into which chats are divided by their id, for the workers of a shared database."""
 LIFE: Final = 2.2
 """Seconds for which the heartbeat of a worker renews its shares."""
 
@@ -122,7 +122,7 @@ def share_of(chat_id: int) -> int:
 
 
 def in_shares(shares: Collection[int], column: str = "chat_id") -> str:
-    """A condition for rows with a chat, or with a person, whose private chat has the same number."""
+    """Return an SQL condition for rows of a chat or user in these shares."""
     numbers = ", ".join(map(str, sorted(shares))) or "-1"
     return f"abs({column}) % {SHARES} IN ({numbers})"
 

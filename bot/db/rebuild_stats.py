@@ -38,7 +38,7 @@ class Recounted(msgspec.Struct):
 
 
 async def recount(storage: Storage, advance: Callable[[int], None]) -> Recounted:
-    """All of it in one transaction: who asks meanwhile is told what was known before."""
+    """Replace all statistics in one transaction: readers get the old ones until it ends."""
     done = Recounted()
     async with storage.transaction():
         if storage.is_shared:
@@ -53,7 +53,7 @@ async def recount(storage: Storage, advance: Callable[[int], None]) -> Recounted
 
 
 async def _read_anew(storage: Storage, done: Recounted, advance: Callable[[int], None]) -> None:
-    """The ledger as the matches tell it."""
+    """Return the ledger computed from the matches."""
     last = 0
     while rows := await storage.db.fetch(_ROWS, (last, BATCH)):
         last = rows[-1][0]
@@ -70,7 +70,7 @@ async def _read_anew(storage: Storage, done: Recounted, advance: Callable[[int],
 
 
 async def _result(storage: Storage, row: Any, known: Result | None) -> Result | None:
-    """None where there is nothing to be counted, or it cannot be read any more."""
+    """Return None if nothing is to be counted, or the match cannot be read."""
     match = _match(row)
     game = None if match is None else find(match.record.rulebook)
     if match is None or game is None or match.record.practice:

@@ -65,7 +65,7 @@ class Writer(sqlite3.Connection):
             steps.is_done = True
 
     def _without_who_fails(self, todo: list[Batch]) -> list[Batch]:
-        """One transaction for all. If one fails, nothing has happened, and the others are to be tried again."""
+        """Execute all in one transaction. If one fails, nothing is stored, and the others are tried again."""
         failing = todo
         try:
             self.execute("BEGIN IMMEDIATE")
@@ -90,9 +90,9 @@ class Sqlite(ObservedEngine):
 
     def __init__(self) -> None:
         self.connection: Any = None
-        """That of aiosqlite."""
+        """The connection of aiosqlite."""
         self.damaged = asyncio.Event()
-        """Set when the file turns out to be damaged."""
+        """Set when an error shows that the file is damaged."""
         self._lock = asyncio.Lock()
         self._waiting: deque[Batch] = deque()
 
@@ -160,7 +160,7 @@ class Sqlite(ObservedEngine):
         return list(await self.connection.execute_fetchall(sql, values))
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        """Beside any transaction."""
+        """Read outside of any transaction."""
         with self.observed("read"):
             async with self._lock:
                 try:
@@ -172,7 +172,7 @@ class Sqlite(ObservedEngine):
     # At once
 
     async def execute_batch(self, steps: Batch) -> None:
-        """Whoever comes while the disk is busy shares the next trip to it; if one fails, what the others do stands."""
+        """Execute a batch, in one transaction with others that wait; a batch that fails does not undo the others."""
         with self.observed("write"):
             self._waiting.append(steps)
             try:
@@ -182,7 +182,7 @@ class Sqlite(ObservedEngine):
                     if not steps.is_done:
                         await self.connection.commit()
             finally:
-                # Whoever gave up before it began has not done it.
+                # A batch whose caller gave up before it began is not executed.
                 with suppress(ValueError):
                     self._waiting.remove(steps)
             if steps.failure is not None:

@@ -1,19 +1,19 @@
-"""What has had its effect already, and odds and ends."""
+"""Updates that were handled already, and single values by name."""
 
 from bot.core.failures import AlreadyHandled
 from bot.db.engine import Repository
 
 CAUSES_KEPT = 48 * 3_600.0
-"""Seconds in which an update may come again: Telegram keeps one for a day."""
+"""Seconds in which an update may arrive again: Telegram keeps one for a day."""
 FORGOTTEN_AT_ONCE = 4
 """More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
 MOVING = "moving"
-"""The note that another database is being moved into this one: what is here is not all of it."""
+"""Key that exists while another database is being moved into this one, which is incomplete until then."""
 
 
 class HandledUpdateRepository(Repository):
     async def add(self, name: str, match_id: int) -> None:
-        """Notes that something had its effect on a match; AlreadyHandled when it had before. Old ones go in passing."""
+        """Record that an update was handled; AlreadyHandled if it was before. Deletes a few old rows."""
         await self.db.execute(
             "INSERT INTO causes (name, match_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             (name, match_id, self.clock.game()),

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 IS_LIVE = f"status IN {LIVE}"
 _ROW: Final = "SELECT match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum FROM matches"
 MOST_TOLD: Final = 1000
-"""Actions whose events are read at most, the latest of them: more than anybody would read."""
+"""Largest number of actions whose events are read; the latest ones."""
 _COURSE: Final = "SELECT seat, action, told FROM events WHERE match_id = ? ORDER BY version"
 
 
@@ -34,9 +34,9 @@ class EventRepository(Repository):
     """Actions of matches, and the events that were shown to everyone."""
 
     async def add(self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()) -> None:
-        """What was done in this version, and what everybody was told of it: redacted events, nothing secret.
+        """Store the action of a version with the redacted events that were shown to everyone.
 
-        RepeatedTap when the tap counted before, StaleMatch when the version did.
+        RepeatedTap if the tap is stored already, StaleMatch if the version is.
         """
         news = msgspec.json.encode(told) if told else None
         await self.db.execute(
@@ -51,18 +51,18 @@ class EventRepository(Repository):
         return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
 
     async def told_course_of(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
-        """Who did what, and what everybody was told of it, from the first to the last."""
+        """Return the actions of a match and the events shown to everyone, oldest first."""
         return _course(_game(match), await self._read(_COURSE, match.match_id))
 
     async def told_course_within(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
-        """The same within a transaction."""
+        """Return the same within a transaction."""
         return _course(_game(match), await self.db.fetch(_COURSE, (match.match_id,)))
 
     async def course_of(self, match_id: int) -> list[StoredAction]:
         return await course_of(self.session.engine.read, match_id)
 
     async def told_since(self, match: Match, version: int, most: int = MOST_TOLD) -> list[Event]:
-        """What everybody was told of after this version, oldest first; of `most` actions."""
+        """Return the events shown to everyone after a version, oldest first; of `most` actions."""
         rows = await self._read(
             "SELECT told FROM events WHERE match_id = ? AND version > ? AND told IS NOT NULL"
             " ORDER BY version DESC LIMIT ?",
@@ -80,7 +80,7 @@ class EventRepository(Repository):
 
 class MatchRepository(Repository):
     async def add(self, match: Match) -> int | None:
-        """Stores a new match and returns its id; None when the table is taken."""
+        """Store a new match and return its id, or None if the table is taken."""
         now = self.clock.wall()
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
@@ -99,7 +99,7 @@ class MatchRepository(Repository):
         return match_id
 
     async def set_people(self, match_id: int, people: Collection[int]) -> None:
-        """Store whom the record of the match names."""
+        """Store the users that the record of the match names."""
         await self.db.execute("DELETE FROM match_people WHERE match_id = ?", (match_id,))
         await self.db.executemany(
             "INSERT INTO match_people (user_id, match_id) VALUES (?, ?)",
@@ -107,7 +107,7 @@ class MatchRepository(Repository):
         )
 
     async def save(self, match: Match, version: int) -> None:
-        """Stores the match over `version`, or StaleMatch."""
+        """Store the match in place of `version`; StaleMatch if another version is stored."""
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
         await self.db.execute(
@@ -128,7 +128,7 @@ class MatchRepository(Repository):
         )
 
     async def load(self, match_id: int) -> Match | None:
-        """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
+        """Return the match, or None if there is none; QuarantinedMatch if the stored data is damaged."""
         rows = await self._read(f"{_ROW} WHERE match_id = ?", match_id)
         if not rows:
             return None
@@ -137,7 +137,7 @@ class MatchRepository(Repository):
         try:
             return _match(rows[0])
         except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
-            # The cause may quote what was stored, and that is secret.
+            # The cause may quote the stored data, which is secret.
             await self._quarantine(match_id)
             raise QuarantinedMatch(match_id) from None
 
@@ -150,7 +150,7 @@ class MatchRepository(Repository):
 
     @about_its_match
     async def _quarantine(self, match_id: int) -> None:
-        """Out of play, and kept as it is for whoever looks into it."""
+        """Take a damaged match out of play and keep its data for an examination."""
         log.error("match %d cannot be trusted and is put aside", match_id)
         async with self.session.engine.transaction():
             await self.db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
@@ -167,7 +167,7 @@ class MatchRepository(Repository):
         return rows[0][0] if rows else None
 
     async def is_quarantined_at(self, chat_id: int, thread_id: int) -> bool:
-        """Whether the latest match of a table cannot be played on because its record is damaged."""
+        """Return whether the latest match of a table is quarantined."""
         rows = await self._read(
             "SELECT status FROM matches WHERE chat_id = ? AND thread_id = ? ORDER BY match_id DESC LIMIT 1",
             chat_id,
@@ -179,7 +179,7 @@ class MatchRepository(Repository):
         return [match_id for (match_id,) in await self._read(f"SELECT match_id FROM matches WHERE {IS_LIVE}")]  # noqa: S608
 
     async def live_in(self, chat_id: int) -> list[int]:
-        """At all the tables of a chat."""
+        """Return the live matches at all tables of a chat."""
         sql = f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE} ORDER BY match_id"  # noqa: S608
         return [match_id for (match_id,) in await self._read(sql, chat_id)]
 
@@ -210,7 +210,7 @@ class MatchRepository(Repository):
 
 
 async def finished_match(read: Read, match_id: int) -> Match | None:
-    """A match that is over, to be looked at; None where there is none, or none that can be read."""
+    """Return a match that is over, or None if there is none that can be read."""
     rows = await read(f"{_ROW} WHERE match_id = ? AND status = 'over'", (match_id,))
     try:
         return _match(rows[0]) if rows else None
@@ -219,7 +219,7 @@ async def finished_match(read: Read, match_id: int) -> Match | None:
 
 
 async def course_of(read: Read, match_id: int) -> list[StoredAction]:
-    """All that was done in a match, oldest first."""
+    """Return the actions of a match, oldest first."""
     sql = "SELECT seat, action, at, told FROM events WHERE match_id = ? ORDER BY version"
     return [StoredAction(*row) for row in await read(sql, (match_id,))]
 
@@ -237,7 +237,7 @@ def _reader(game: AnyGame) -> msgspec.json.Decoder[list[Event]]:
 
 
 def _events(game: AnyGame, told: bytes) -> list[Event]:
-    """None where they were stored in words that are no longer known: a match goes on without its gossip."""
+    """Return the stored events, or an empty list if this version of the game does not know them."""
     try:
         return _reader(game).decode(told)
     except (msgspec.MsgspecError, ValueError):
@@ -266,12 +266,8 @@ def _match(row: Any) -> Match:
     return match
 
 
-SEATED: Final = "seated"
-"""The note up to which match it is known who sat there; of those that ended since, it is known anyway."""
-UNPRACTISED: Final = "unpractised"
-"""The note that nobody is known to have sat at a practice any more."""
 _PRACTICE: Final = b'"practice":{'
-"""What the record of a practice says; what people wrote in it has its quotes escaped."""
+"""Part of the record of a practice match. Quotes in text from users are escaped, so they cannot match it."""
 
 
 class _Seats(msgspec.Struct):
@@ -281,19 +277,19 @@ class _Seats(msgspec.Struct):
 
 class FinishedMatchRepository(Repository):
     async def in_chat(self, chat_id: int, skip: int, most: int) -> list[int]:
-        """Of all the tables of a chat, the latest first."""
+        """Return the finished matches at all tables of a chat, the latest first."""
         sql = (
             "SELECT match_id FROM matches WHERE chat_id = ? AND status = 'over' ORDER BY match_id DESC LIMIT ? OFFSET ?"
         )
         return [match_id for (match_id,) in await self._read(sql, chat_id, most, skip)]
 
     async def of_user(self, user_id: int, skip: int, most: int) -> list[int]:
-        """Those at which a person sat, in all chats, the latest first."""
+        """Return the finished matches of a user in all chats, the latest first."""
         sql = "SELECT match_id FROM sittings WHERE user_id = ? ORDER BY match_id DESC LIMIT ? OFFSET ?"
         return [match_id for (match_id,) in await self._read(sql, user_id, most, skip)]
 
     async def add_sittings(self, match_id: int, seats: list[Seat]) -> None:
-        """Who sat at a match that is over; within a transaction."""
+        """Store the users who sat at a finished match, within a transaction."""
         people = {seat.user_id for seat in seats if seat.user_id is not None}
         await self.db.executemany(
             "INSERT INTO sittings (user_id, match_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -301,12 +297,12 @@ class FinishedMatchRepository(Repository):
         )
 
     async def unnoted(self, above: int, most: int) -> list[tuple[int, list[Seat]]]:
-        """Matches that are over, from there on, with their seats; none of a practice or an unreadable record."""
+        """Return finished matches above an id with their seats; without seats if practice or unreadable."""
         sql = "SELECT match_id, record FROM matches WHERE status = 'over' AND match_id > ? ORDER BY match_id LIMIT ?"
         return [(match_id, _seats(record)) for match_id, record in await self._read(sql, above, most)]
 
     async def delete_practices(self) -> None:
-        """Nobody sat at them; within a transaction."""
+        """Delete the sittings at practice matches, within a transaction."""
         await self.db.execute(
             "DELETE FROM sittings WHERE match_id IN"
             " (SELECT match_id FROM matches WHERE chat_id > 0 AND status = 'over' AND instr(record, ?) > 0)",

@@ -1,4 +1,4 @@
-"""What is to be shown, and what may have been sent."""
+"""Waiting jobs, scheduled jobs, and the numbers of messages that may have been sent."""
 
 import logging
 from collections.abc import Collection, Iterable
@@ -83,7 +83,7 @@ class OutboxRepository(Repository):
         return bool(await self._read("SELECT 1 FROM outbox WHERE key IN (?, ?) LIMIT 1", *keys))
 
     async def jobs_of(self, chat_id: int) -> list[AnyJob]:
-        """What waits for a chat, in the order in which it came. What cannot be read is dropped."""
+        """Return the jobs of a chat, oldest first, and delete unreadable ones."""
         rows = await self._read(
             "SELECT job_id, revision, match_id, body FROM outbox WHERE chat_id = ? ORDER BY job_id", chat_id
         )

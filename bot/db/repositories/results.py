@@ -48,7 +48,7 @@ class ResultRepository(Repository):
     # Read before, written within the transaction that ends a match
 
     async def books(self, people: Sequence[int], chat_id: int, rulebook: str) -> Books:
-        """What is known of them here and everywhere; what changes after this makes `put_books` fail."""
+        """Return the standings of users in the chat and everywhere; a later change makes `put_books` fail."""
         books = Books()
         if not people:
             return books  # computer players alone
@@ -67,14 +67,14 @@ class ResultRepository(Repository):
         return books
 
     async def rated_of(self, company: str, rulebook: str, since: float) -> list[float]:
-        """When these very people have played for their rating since then."""
+        """Return the times of the rated matches of exactly these users since then."""
         if not company:
             return []
         sql = "SELECT at FROM results WHERE company = ? AND rulebook = ? AND at > ? AND company <> ''"
         return [at for (at,) in await self._read(sql, company, rulebook, since)]
 
     async def put_books(self, result: Result, books: Books) -> None:
-        """Within the transaction of the match's end; StaleCount when others have changed them since they were read."""
+        """Store standings in the transaction that ends a match; StaleCount if they changed since they were read."""
         stale = StaleCount(result.match_id)
         for user_id in result.people:
             version = books.versions.get(user_id)
@@ -93,7 +93,7 @@ class ResultRepository(Repository):
         )
 
     async def check_number(self, result: Result, number: int) -> None:
-        """Within the transaction, after `put_books`; StaleCount when this is not the so many-th match of its chat."""
+        """After `put_books`: raise StaleCount unless this is match `number` of its chat."""
         await self.db.execute(
             f"UPDATE standings SET matches = matches WHERE user_id = ? AND chat_id = ? AND rulebook = ?"  # noqa: S608
             f" AND ({_PLAYED_IN}) = ?",
@@ -102,7 +102,7 @@ class ResultRepository(Repository):
         )
 
     async def clear_standings(self, chats: Collection[int] | None = None) -> None:
-        """Of these chats, or of all and everywhere; whatever is being counted meanwhile is counted anew."""
+        """Delete the standings of these chats, or all; results being counted meanwhile are counted again."""
         if chats is None:
             for sql in ("DELETE FROM standings", "DELETE FROM feats", "DELETE FROM players", "DELETE FROM played"):
                 await self.db.execute(sql)
@@ -117,7 +117,7 @@ class ResultRepository(Repository):
             await self.db.execute(f"DELETE FROM {table} WHERE chat_id IN ({marks})", list(chats))  # noqa: S608
 
     async def put_players(self, last_at: Mapping[int, float]) -> None:
-        """When they last finished a match; under a version that nobody has read."""
+        """Store when users last finished a match, under a new version."""
         version = int(self.clock.wall() * 1000)
         sql = "INSERT INTO players (user_id, last_at, version) VALUES (?, ?, ?)"
         await self.db.executemany(sql, [(user_id, at, version) for user_id, at in last_at.items()])
@@ -138,7 +138,7 @@ class ResultRepository(Repository):
     # The ledger
 
     async def after(self, at: float, match_id: int, count: int) -> list[Result]:
-        """The next so many, in the order in which they are counted."""
+        """Return the next `count` results in the order in which they are counted."""
         rows = await self.db.fetch(
             f"SELECT {_RESULT} FROM results WHERE at > ? OR (at = ? AND match_id > ?) ORDER BY at, match_id LIMIT ?",  # noqa: S608
             (at, at, match_id, count),
@@ -151,7 +151,7 @@ class ResultRepository(Repository):
         return {row[0]: _result(row) for row in rows}
 
     async def since(self, chat_id: int, rulebook: str, since: float) -> list[Result]:
-        """Of one game in one chat."""
+        """Return the results of one game in one chat since a time."""
         rows = await self._read(
             f"SELECT {_RESULT} FROM results WHERE chat_id = ? AND rulebook = ? AND at > ? ORDER BY at, match_id",  # noqa: S608
             chat_id,
@@ -161,7 +161,7 @@ class ResultRepository(Repository):
         return [_result(row) for row in rows]
 
     async def of_user(self, user_id: int, chat_id: int) -> list[Result]:
-        """Of somebody's matches in one chat."""
+        """Return the results of a user in one chat."""
         rows = await self._read(
             f"SELECT {_RESULT} FROM results WHERE chat_id = ?"  # noqa: S608
             " AND match_id IN (SELECT match_id FROM played WHERE user_id = ?)",
@@ -171,7 +171,7 @@ class ResultRepository(Repository):
         return [_result(row) for row in rows]
 
     async def played_in(self, chat_id: int) -> int:
-        """How many matches."""
+        """Return the number of matches that were counted in a chat."""
         [(matches,)] = await self._read(_PLAYED_IN, THE_CHAT, chat_id)
         return int(matches)
 
@@ -203,7 +203,7 @@ class StatisticsRepository(Repository):
     """Answers about players who have not hidden themselves; each player also gets their own numbers."""
 
     async def standings_of(self, user_id: int, chat_id: int) -> dict[str, Standing]:
-        """By rulebook, and of all games together."""
+        """Return the standings of a user by rulebook, and of all games together."""
         rows = await self._read(
             "SELECT rulebook, matches, wins, streak, best_streak, rated, mu, sigma FROM standings"
             " WHERE user_id = ? AND chat_id = ?",
@@ -213,14 +213,14 @@ class StatisticsRepository(Repository):
         return {row[0]: _standing(row[1:]) for row in rows}
 
     async def feats_of(self, user_id: int, chat_id: int) -> dict[tuple[str, str], int]:
-        """By rulebook and name."""
+        """Return the best values of a user by rulebook and name of the feat."""
         rows = await self._read(
             "SELECT rulebook, name, best FROM feats WHERE user_id = ? AND chat_id = ?", user_id, chat_id
         )
         return {(rulebook, name): best for rulebook, name, best in rows}
 
     async def games_in(self, chat_id: int) -> dict[str, int]:
-        """How often each is played here, the favourite first."""
+        """Return the number of matches of each game in a chat, the most played first."""
         rows = await self._read(
             "SELECT rulebook, matches FROM standings WHERE user_id = ? AND chat_id = ? ORDER BY matches DESC, rulebook",
             THE_CHAT,
@@ -229,7 +229,7 @@ class StatisticsRepository(Repository):
         return dict(map(tuple, rows))
 
     async def ladder(self, chat_id: int, rulebook: str, least: int, count: int) -> list[Ranked]:
-        """The best of a chat: by rating whoever has `least` rated matches, then the others by their wins here."""
+        """Return the best players of a chat: by rating from `least` rated matches on, then by wins in the chat."""
         rows = await self._read(
             "SELECT here.user_id, users.name, here.matches, here.wins, total.matches, total.wins, total.streak,"
             " total.best_streak, total.rated, total.mu, total.sigma FROM standings AS here"
@@ -248,7 +248,7 @@ class StatisticsRepository(Repository):
         return [Ranked(user_id, name, matches, wins, _standing(total)) for user_id, name, matches, wins, *total in rows]
 
     async def winner_in(self, chat_id: int, rulebook: str) -> Best | None:
-        """Who has won here most often."""
+        """Return the player with the most wins in a chat."""
         rows = await self._read(
             "SELECT users.name, here.wins FROM standings AS here"
             " JOIN users ON users.user_id = here.user_id AND users.is_hidden = 0"

@@ -1,4 +1,4 @@
-"""What happens by itself when its time comes."""
+"""Timers of matches."""
 
 from collections.abc import Collection, Iterable
 from math import inf
@@ -8,7 +8,7 @@ from bot.core.models import Timer
 from bot.db.engine import Repository, in_shares
 
 NEVER = 1e12
-"""A point of time that no table will live to see."""
+"""A time later than any timer: the due time of a suspended one."""
 
 
 class TimerRepository(Repository):
@@ -20,7 +20,7 @@ class TimerRepository(Repository):
         )
 
     async def cancel(self, match_id: int, keep_turns_of: Iterable[int] = ()) -> None:
-        """Stops the match's timers but that of its length; the turn clock of a seat still waited for may run on."""
+        """Stop the timers of a match except that of its length and the turn timers of some seats."""
         kept = sorted(keep_turns_of)
         marks = ", ".join("?" * len(kept))
         but = f" AND NOT (kind IN ('turn', 'reminder', 'call') AND seat IN ({marks}))" if kept else ""
@@ -28,13 +28,13 @@ class TimerRepository(Repository):
         await self.db.execute(sql, (match_id, *kept))
 
     async def halt(self, match_id: int, now: float) -> None:
-        """The match's timers stand: what is left of each is kept, beyond any time that will come."""
+        """Suspend the timers of a match and keep the remaining time of each."""
         await self.db.execute(
             "UPDATE timers SET due_at = due_at + ? WHERE match_id = ? AND due_at < ?", (NEVER - now, match_id, NEVER)
         )
 
     async def restart(self, match_id: int, now: float) -> None:
-        """Those that stand go on with what is left of them."""
+        """Resume the suspended timers with their remaining time."""
         await self.db.execute(
             "UPDATE timers SET due_at = due_at - ? WHERE match_id = ? AND due_at >= ?", (NEVER - now, match_id, NEVER)
         )
@@ -47,18 +47,18 @@ class TimerRepository(Repository):
         return [Timer(*row) for row in rows]
 
     async def next(self, count: int, shares: Collection[int] | None = None, until: float = inf) -> list[Timer]:
-        """The first to come due until then, the earliest first; of the chats in these shares, where they are named."""
+        """Return the timers due by then, the earliest first; only of chats in these shares, if given."""
         mine = f" JOIN matches USING (match_id) WHERE {in_shares(shares)} AND" if shares is not None else " WHERE"
         sql = f"SELECT match_id, kind, seat, due_at FROM timers{mine} due_at <= ? ORDER BY due_at LIMIT ?"  # noqa: S608
         return [Timer(*row) for row in await self._read(sql, until, count)]
 
     async def next_due(self, after: float, but: str) -> float | None:
-        """When the next timer comes due after this, those of a kind left out."""
+        """Return when the next timer is due after a time, without those of a kind."""
         rows = await self._read("SELECT MIN(due_at) FROM timers WHERE due_at > ? AND kind <> ?", after, but)
         return rows[0][0] if rows else None
 
     async def delete(self, timer: Timer) -> None:
-        """Forgets it; StoppedTimer when it was stopped or set anew meanwhile."""
+        """Delete a timer; StoppedTimer if it was stopped or set again meanwhile."""
         await self.db.execute(
             "DELETE FROM timers WHERE match_id = ? AND kind = ? AND seat = ? AND due_at = ?",
             (timer.match_id, timer.kind, timer.seat, timer.due_at),

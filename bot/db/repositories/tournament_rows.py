@@ -23,7 +23,7 @@ class TournamentRepository(Repository):
         return int(rows[0][0]) if rows else None
 
     async def save(self, stored: StoredCup, cup: Cup) -> None:
-        """Over what was read, or StaleCup."""
+        """Store the tournament in place of the version read; StaleCup if another one is stored."""
         await self.db.execute(
             "UPDATE cups SET is_live = ?, version = ?, body = ? WHERE cup_id = ? AND version = ?",
             (int(cup.is_live), stored.version + 1, msgspec.json.encode(cup), stored.cup_id, stored.version),
@@ -39,7 +39,7 @@ class TournamentRepository(Repository):
         return _stored(rows[0]) if rows else None
 
     async def naming(self, user_id: int) -> list[StoredCup]:
-        """Those that somebody takes part in, or has called together; a longer number may begin alike."""
+        """Return the tournaments in which a user takes part or is the host."""
         rows = await self._read(f"{_ROW} WHERE instr(body, ?) > 0", f'_id":{user_id}'.encode())
         found = [_stored(row) for row in rows]
         return [one for one in found if user_id in _people(one.cup)]

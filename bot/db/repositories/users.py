@@ -27,14 +27,14 @@ class UserRepository(Repository):
         return UserRecord(user_id, name, language, bool(has_started), place, _habits(habits), bool(is_hidden))
 
     async def update(self, user_id: int, **known: Known) -> None:
-        """Notes what is named and keeps everything else that is known of the person."""
+        """Store the named columns of a user and keep the others."""
         await _update(self.session, "users", "user_id", user_id, known)
 
     async def set_preferences(self, user_id: int, habits: Preferences) -> None:
         await self.update(user_id, habits=msgspec.json.encode(habits))
 
     async def listed_names(self, people: Collection[int]) -> dict[int, str]:
-        """What they are called, without whoever wants to be in no list."""
+        """Return the names of those users who have not hidden themselves."""
         marks = ", ".join("?" * len(people)) or "NULL"
         rows = await self._read(
             f"SELECT user_id, name FROM users WHERE is_hidden = 0 AND user_id IN ({marks})",  # noqa: S608
@@ -43,7 +43,7 @@ class UserRepository(Repository):
         return dict(map(tuple, rows))
 
     async def is_any_hidden(self, people: Collection[int]) -> bool:
-        """Somebody of them wants to be in no list."""
+        """Return whether any of these users has hidden themselves."""
         marks = ", ".join("?" * len(people)) or "NULL"
         sql = f"SELECT 1 FROM users WHERE is_hidden = 1 AND user_id IN ({marks}) LIMIT 1"  # noqa: S608
         return bool(await self._read(sql, *people))
@@ -62,11 +62,11 @@ class ChatRepository(Repository):
         return ChatRecord(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
 
     async def update(self, chat_id: int, **known: Known) -> None:
-        """Notes what is named and keeps everything else that is known of the chat."""
+        """Store the named columns of a chat and keep the others."""
         await _update(self.session, "chats", "chat_id", chat_id, known)
 
     async def claim_greeting(self, chat_id: int, since: float) -> bool:
-        """True for one: the chat has not been greeted for so many seconds, and is now."""
+        """Return True to one caller if the chat was not greeted in the last `since` seconds."""
         self.session.evict(chat_id)
         await self.db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
         claimed = await self.db.fetch(
@@ -76,7 +76,7 @@ class ChatRepository(Repository):
         return bool(claimed)
 
     async def groups_titled(self, title: str) -> list[int]:
-        """The groups of this title that may become a supergroup yet; a few are enough."""
+        """Return up to five groups of this title that are not supergroups yet."""
         rows = await self._read(
             "SELECT chat_id FROM chats WHERE title = ? AND chat_id BETWEEN ? AND -1 AND moved_to IS NULL LIMIT 5",
             title,
@@ -88,9 +88,10 @@ class ChatRepository(Repository):
         return bool(await self._read("SELECT 1 FROM chats WHERE moved_to = ? LIMIT 1", chat_id))
 
     async def rekey(self, old: int, new: int) -> set[int]:
-        """A group became a supergroup: everything that was there is here now; what has begun here already stays.
+        """Move the rows of a group to the supergroup it became; return the live matches there.
 
-        The old chat remains as a signpost, so that what is heard of it later changes nothing. Returns the live matches.
+        Matches that began in the supergroup stay. The row of the old chat refers to the new one, so that late updates
+        from the old chat change nothing.
         """
         self.session.rows_by_key.clear()
         taken = f"SELECT thread_id FROM matches WHERE chat_id = ? AND {IS_LIVE}"  # noqa: S608
@@ -150,7 +151,7 @@ async def _update(session: Session, table: str, key: str, of: int, known: Mappin
 
 
 def _habits(stored: bytes | None) -> Preferences:
-    """What cannot be read is as if nothing had been said: nobody is kept from playing by it."""
+    """Return the stored preferences, or the defaults if they cannot be read."""
     try:
         return Preferences() if stored is None else msgspec.json.decode(stored, type=Preferences)
     except (msgspec.MsgspecError, ValueError):
@@ -159,7 +160,7 @@ def _habits(stored: bytes | None) -> Preferences:
 
 class WaitlistRepository(Repository):
     async def add(self, chat_id: int, thread_id: int, guest: PersonRef) -> None:
-        """Whoever is on the list already keeps their place."""
+        """Add a user to the list; a user on it keeps their place."""
         await self.db.execute(
             "INSERT INTO guests (chat_id, thread_id, user_id, name, at) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (chat_id, thread_id, user_id) DO UPDATE SET name = excluded.name",
@@ -172,11 +173,11 @@ class WaitlistRepository(Repository):
         )
 
     async def delete_everywhere(self, chat_id: int, user_id: int) -> None:
-        """From the lists of all the tables of a chat."""
+        """Remove a user from the lists of all tables of a chat."""
         await self.db.execute("DELETE FROM guests WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
 
     async def of_table(self, chat_id: int, thread_id: int) -> list[PersonRef]:
-        """In the order in which they came."""
+        """Return the users on the list in the order in which they came."""
         rows = await self._read(
             "SELECT user_id, name FROM guests WHERE chat_id = ? AND thread_id = ? ORDER BY at, user_id",
             chat_id,
@@ -185,7 +186,7 @@ class WaitlistRepository(Repository):
         return [PersonRef(*row) for row in rows]
 
     async def take(self, chat_id: int, thread_id: int) -> list[PersonRef]:
-        """Within the transaction that calls them: the list is empty from then on."""
+        """Empty the list and return the users on it, within a transaction."""
         rows = await self.db.fetch(
             "DELETE FROM guests WHERE chat_id = ? AND thread_id = ? RETURNING user_id, name, at", (chat_id, thread_id)
         )
