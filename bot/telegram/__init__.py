@@ -1,1 +1,1 @@
-"""How it gets there."""
+"""Telegram side of the bot: updates, messages, views and calls."""

@@ -1,4 +1,4 @@
-"""How the bot presents itself: its description, its list of commands, and its greeting in a group."""
+"""Bot profile: description, list of commands, and greeting in a group."""
 
 import logging
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 DESCRIPTION_LENGTH: Final = 512
 SHORT_LENGTH: Final = 120
 NEEDED: Final = ("can_pin_messages", "can_delete_messages")
-"""To pin the table, and to take back the note that says so."""
+"""Rights to pin the table and to delete the service message about the pin."""
 RIGHTS: Final = ChatAdministratorRights.model_validate(
     {
         **{name: False for name, field in ChatAdministratorRights.model_fields.items() if field.is_required()},
@@ -37,23 +37,23 @@ RIGHTS: Final = ChatAdministratorRights.model_validate(
 
 
 def invitation(username: str | None) -> str:
-    """A link that asks for a chat to bring the bot along to, as an administrator."""
+    """Return a link that adds the bot to a chat as an administrator."""
     wishes = "+".join(right.removeprefix("can_") for right in NEEDED)
     return f"https://t.me/{username}?startgroup=hello&admin={wishes}"
 
 
 async def register_profile(bot: Bot, texts: Texts, default_language: str = DEFAULT_LANGUAGE) -> None:
-    """In every language there is. It is nice to have: whatever is refused, the bot works without."""
+    """Set the bot's profile in every language; a refusal by Telegram is ignored."""
     try:
         await bot.set_my_default_administrator_rights(rights=RIGHTS)
         for language in texts.languages():
             await _describe(bot, texts, language, None if language == default_language else language)
     except AiogramError as error:
-        log.info("the profile was not brought up to date: %s", type(error).__name__)
+        log.info("bot profile not updated: error=%s", type(error).__name__)
 
 
 async def _describe(bot: Bot, texts: Texts, language: str, code: str | None) -> None:
-    """Only what has changed is set: Telegram does not like to be told too often."""
+    """Set only what has changed: Telegram limits how often a profile may be set."""
     titles = tuple(Text(f"{game.name}-title") for game in RULEBOOKS)
     about, short = (
         texts.render(Text(key, {"games": titles}), language, ())[:most]
@@ -66,7 +66,10 @@ async def _describe(bot: Bot, texts: Texts, language: str, code: str | None) -> 
 
 
 class MenuCommand(NamedTuple):
-    """A command that is suggested `in_groups` or `in_private`; in groups an `is_ephemeral` one is sent unseen."""
+    """A command suggested `in_groups` or `in_private`.
+
+    In groups, an `is_ephemeral` command is invisible to the other members.
+    """
 
     name: str
     in_groups: bool = True
@@ -75,11 +78,11 @@ class MenuCommand(NamedTuple):
 
 
 MENU_FLAG: Final = "menu_command"
-"""The flag of a message handler that holds its MenuCommand."""
+"""Flag of a message handler that holds its MenuCommand."""
 
 
 def menu_of(router: Router) -> list[MenuCommand]:
-    """Return the commands of the router's handlers, in the order in which they were registered."""
+    """Return the commands of the router's handlers, in order of registration."""
     handlers = (handler for one in router.chain_tail for handler in one.message.handlers)
     return [handler.flags[MENU_FLAG] for handler in handlers if MENU_FLAG in handler.flags]
 
@@ -118,7 +121,7 @@ class Greetings:
         self._said[chat_id] = (await public_sender.send(self._bot, chat_id, thread_id, page, None), is_admin)
 
     async def rights_changed(self, chat_id: int, *, is_admin: bool) -> None:
-        """Edit the greeting after the bot became an administrator or ceased to be one."""
+        """Edit the greeting after the bot gained or lost administrator rights."""
         message_id, said = self._said.get(chat_id, (0, is_admin))
         if said == is_admin:
             return
@@ -127,4 +130,4 @@ class Greetings:
         try:
             await public_sender.edit(self._bot, chat_id, message_id, page, None)
         except TelegramAPIError as error:
-            log.info("a greeting could not be mended: %s", type(error).__name__)
+            log.info("greeting not edited: error=%s", type(error).__name__)

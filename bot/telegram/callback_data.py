@@ -1,7 +1,7 @@
-"""What buttons carry: a kind of tap each, as short as Telegram wants it. What comes from outside is bounded before use.
+"""Callback data of buttons: one compact struct per kind of tap.
 
-What is missing at the end is as if it were empty, and is not written: so kinds can grow, and the buttons under messages
-of before go on working.
+Data from outside is bounded before use. Empty fields at the end are not written, and missing ones are read as empty. So
+a kind can gain fields, and the buttons under older messages go on working.
 """
 
 from typing import Annotated, Final, Literal, Self
@@ -13,15 +13,15 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _MOST_DIGITS: Final = 9
 
 Quit = Literal["leave", "stop"]
-"""What is asked before it is done."""
+"""Confirmed before it is done."""
 
 Word = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z._-]{1,30}$")]
 Words = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z._-]{0,30}$")]
-"""A word, or none."""
+"""A word, or an empty string."""
 
 
 def short(number: int) -> str:
-    """A whole number in base 36."""
+    """Return a whole number in base 36."""
     digits = ""
     while True:
         number, digit = divmod(number, 36)
@@ -31,7 +31,7 @@ def short(number: int) -> str:
 
 
 def number(word: str) -> int | None:
-    """The number that `short` wrote, or None."""
+    """Return the number that `short` wrote, or None."""
     is_number = 0 < len(word) <= _MOST_DIGITS and all(digit in _DIGITS for digit in word)
     return int(word, 36) if is_number else None
 
@@ -41,7 +41,7 @@ def _read(value: object) -> object:
 
 
 Short = Annotated[int, BeforeValidator(_read), Field(ge=0), PlainSerializer(short)]
-"""A whole number that is written in base 36."""
+"""A whole number written in base 36."""
 
 
 class Tap(CallbackData, prefix="_"):
@@ -55,13 +55,16 @@ class Tap(CallbackData, prefix="_"):
 
 
 class MatchTap(Tap, prefix="_"):
-    """A button that belongs to a match."""
+    """Base of the buttons that belong to a match."""
 
     match: Short
 
 
 class ActionTap(MatchTap, prefix="a"):
-    """An action of the game, bound to a `stamp` or to none; `version` is that of the match when it was drawn."""
+    """An action of the game, bound to a `stamp` or to none.
+
+    `version` is the version of the match for which the button was drawn.
+    """
 
     stamp: Short | None
     version: Short
@@ -71,13 +74,16 @@ class ActionTap(MatchTap, prefix="a"):
     def unpack(cls, value: str) -> Self:
         kind, *words = value.split(cls.__separator__)
         if len(words) == len(cls.model_fields) - 1:
-            # A button of before that was bound to nothing left the stamp out.
+            # Buttons of older messages that were bound to no stamp left it out.
             value = cls.__separator__.join((kind, words[0], "", *words[1:]))
         return super().unpack(value)
 
 
 class MenuTap(MatchTap, prefix="m"):
-    """Opens a menu or a page of the hand; `later` is the action that says why not, where it works in any turn."""
+    """Opens a menu or a page of the hand.
+
+    `later` is an action that explains a refusal; a button with it works in any turn.
+    """
 
     name: Word
     later: Words = ""
@@ -88,7 +94,10 @@ class HandTap(MatchTap, prefix="h"):
 
 
 class OrderTap(MatchTap, prefix="o"):
-    """A standing order is given or taken back: what is wanted, not what is to be changed, so that it may come twice."""
+    """Gives or takes back a standing order.
+
+    It holds the wanted state, not a change, so that a repeated tap has no further effect.
+    """
 
     name: Word
     what: Literal["give", "back"] = "give"
@@ -100,14 +109,14 @@ class HintTap(MatchTap, prefix="i"):
 
 
 class LobbyTap(MatchTap, prefix="l"):
-    """Below a lobby, or in a panel that `closes` when it is done."""
+    """A button below a lobby, or in a panel that `closes` after the tap."""
 
     what: Literal["join", "leave", "add", "remove", "game", "start", "cancel", "rules"]
     closes: Words = ""
 
 
 class LobbySettingTap(MatchTap, prefix="l"):
-    """The host's panel: a page of it, or a choice on one."""
+    """The host's settings panel: a page, or a choice on one."""
 
     what: Word
     name: Words = ""
@@ -115,7 +124,7 @@ class LobbySettingTap(MatchTap, prefix="l"):
 
 
 class FairTap(MatchTap, prefix="f"):
-    """«Честность раздачи»: the page, or something that is mixed in."""
+    """«Честность раздачи»: the page, or a word to mix into the deal."""
 
     what: Literal["open", "word", "pick", "dice", "close"]
     value: Words = ""
@@ -144,7 +153,7 @@ class PauseTap(MatchTap, prefix="t"):
 
 
 class AgainTap(MatchTap, prefix="t"):
-    """«Ещё раз»: the same match once more."""
+    """«Ещё раз»: a rematch."""
 
     what: Literal["again"] = "again"
 
@@ -164,7 +173,7 @@ class HostTap(MatchTap, prefix="t"):
 
 
 class PromptTap(MatchTap, prefix="w"):
-    """The answer to a question that stands below the table."""
+    """The answer to a prompt below the table."""
 
     number: Short
     what: Literal["take", "drop"] = "take"
@@ -179,7 +188,7 @@ class ConfirmTap(MatchTap, prefix="d"):
 
 
 class NextTap(Tap, prefix="c"):
-    """«Позови меня на следующую игру», or no more."""
+    """«Позови меня на следующую игру»: join or leave the waitlist."""
 
     nothing: Short = 0
     what: Literal["call", "forget"] = "call"
@@ -205,7 +214,7 @@ class AvailabilityTap(Tap, prefix="y"):
 
 
 class GamesTap(Tap, prefix="g"):
-    """/games: another page, or the hand of a match right there."""
+    """/games: a page of the list, or the hand of a match."""
 
     match: Short = 0
     what: Literal["page", "open"] = "page"
@@ -213,7 +222,7 @@ class GamesTap(Tap, prefix="g"):
 
 
 class StatsTap(Tap, prefix="q"):
-    """/stats and /top: a page, or whether one wants to be in lists."""
+    """/stats and /top: a page, or the choice to be listed in rankings."""
 
     nothing: Short = 0
     page: Literal["here", "everywhere", "chat", "top", "hide", "unhide"]
@@ -228,7 +237,7 @@ class ForgetTap(Tap, prefix="z"):
 
 
 class TournamentTap(Tap, prefix="u"):
-    """/cup: a tournament and the wanted step; `value` is a rulebook, or the number of an entrant."""
+    """/cup: a tournament and a step; `value` is a rulebook or an entrant's number."""
 
     cup: Short = 0
     what: Literal[
@@ -238,7 +247,10 @@ class TournamentTap(Tap, prefix="u"):
 
 
 class HistoryTap(Tap, prefix="k"):
-    """/history: a page of the list, a match that is over, and what can be had of it; `at` is the page or the step."""
+    """/history: a page of the list, or something about a finished match.
+
+    `at` is the page or the step of the replay.
+    """
 
     match: Short = 0
     what: Literal["list", "show", "course", "watch", "step", "film", "save", "named", "nameless"] = "list"
@@ -247,7 +259,7 @@ class HistoryTap(Tap, prefix="k"):
 
 
 class SpectatorTap(Tap, prefix="v"):
-    """«Смотреть», from the chat of a match; and no longer, from the private one."""
+    """«Смотреть» below a match in a group, and its end in the private chat."""
 
     match: Short = 0
     what: Literal["start", "stop"] = "start"
@@ -260,13 +272,13 @@ class RulesTap(Tap, prefix="r"):
 
 
 class CloseTap(Tap, prefix="x"):
-    """Takes away the page that it is on: before everybody's eyes, for this person alone."""
+    """Closes the page with the button, shown to the chat or to one user."""
 
     person: Short = 0
 
 
 class PracticeTap(Tap, prefix="p"):
-    """«Потренироваться»: a game, or which one? That one, chosen from all. And the end of it."""
+    """«Потренироваться»: the list of games, a chosen one, or the end of practice."""
 
     match: Short = 0
     what: Literal["start", "stop", "choose"] = "start"
@@ -313,7 +325,7 @@ KINDS_BY_PREFIX: Final = {
 
 
 def read(data: str | None) -> Tap | None:
-    """The tap, or None for anything that no button of ours carries."""
+    """Return the tap, or None for data that no button of the bot carries."""
     words = data or ""
     for kind in KINDS_BY_PREFIX.get(words.partition(":")[0], ()):
         try:

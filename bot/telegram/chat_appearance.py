@@ -1,4 +1,4 @@
-"""How a chat wants to see things: in which language, and whether as pictures."""
+"""Appearance of messages in a chat: its language, pictures and theme."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,7 +17,7 @@ from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 log = logging.getLogger(__name__)
 
 PHOTOS_AGAIN_AFTER: Final = 3600.0
-"""Seconds of text for a chat that has refused a picture; then it is asked once more."""
+"""Seconds for which a chat that refused a picture gets text."""
 _KEPT: Final = 20_000
 
 T = TypeVar("T")
@@ -32,25 +32,25 @@ class ChatAppearance:
         """Chat → when it is asked again whether it takes pictures."""
 
     async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
-        """The picture of a page, where pictures are wanted and allowed."""
+        """Return the picture of a page where pictures are wanted and allowed."""
         if self._photo_cache is None or page.picture is None or not (theme := await self.theme_of(chat_id)):
             return None
         return await self._photo_cache.photo(page.picture, names, language, theme)
 
     async def secret_illustration(self, page: Private, names: Sequence[str], language: str) -> Photo | None:
-        """The same for a page that one person sees, in the private chat."""
+        """Return the picture of a page in the private chat of one user."""
         if self._photo_cache is None or not (theme := await self.theme_of(page.receiver_id)):
             return None
         return await private_sender.photo_of(self._photo_cache, page, names, language, theme)
 
     async def theme_of(self, chat_id: int) -> str:
-        """How light its pictures are; empty where it gets text."""
+        """Return the theme of the chat's pictures; "" where it gets text."""
         is_asked = self._storage.clock.game() >= self._text_until.get(chat_id, 0.0)
         place = await self._storage.chats.get(chat_id)
         return place.theme if is_asked and place.pictures else ""
 
     async def with_photo(self, chat_id: int, photo: Photo | None, call: Callable[[Photo | None], Awaitable[T]]) -> T:
-        """Make the call with the photo; if the chat takes no photos, make it without."""
+        """Make the call with the photo; without it if the chat takes no photos."""
         try:
             return await call(photo)
         except TelegramBadRequest as error:
@@ -60,9 +60,9 @@ class ChatAppearance:
         return await call(None)
 
     def photo_refused(self, chat_id: int) -> None:
-        log.info("a chat takes no pictures: for a while it gets text")
+        log.info("chat refused a photo, text is sent for a while")
         self._text_until[chat_id] = self._storage.clock.game() + PHOTOS_AGAIN_AFTER
 
     def rights_changed(self, chat_id: int) -> None:
-        """The bot may do something there that it might not before, or the other way round."""
+        """Forget refused photos after the rights of the bot changed."""
         self._text_until.pop(chat_id, None)

@@ -1,4 +1,7 @@
-"""Who is who in a chat, asked of Telegram itself: updates that say so live for a day, and some are never sent."""
+"""Chat members as Telegram knows them.
+
+Updates about members are kept for a day only, and some are never sent.
+"""
 
 import asyncio
 import logging
@@ -30,19 +33,22 @@ def is_inside(member: ChatMemberUnion) -> bool:
 
 
 def is_chat_admin(member: ChatMemberUnion) -> bool:
-    """The owner, or an administrator."""
+    """Return whether the member is the owner or an administrator."""
     return isinstance(member, ChatMemberOwner | ChatMemberAdministrator)
 
 
 class ChatMembers:
-    """Questions to Telegram about members. An answer is None if Telegram cannot be reached."""
+    """Queries about members; they return None if Telegram cannot be reached."""
 
     def __init__(self, bot: Bot, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._bot = bot
         self._timings = timings
 
     async def is_chat_admin(self, chat_id: int, user_id: int) -> bool | None:
-        """Return whether the user is an administrator; any bot may list the administrators of a chat."""
+        """Return whether the user is an administrator.
+
+        Any bot may list the administrators of a chat.
+        """
         bosses = await self._ask(GetChatAdministrators(chat_id=chat_id))
         return None if bosses is None else any(boss.user.id == user_id for boss in bosses)
 
@@ -68,7 +74,7 @@ class ChatMembers:
         try:
             return await self._call(question)
         except (AiogramError, TimeoutError) as error:
-            log.info("who is who was not told: %s", type(error).__name__)
+            log.info("chat member query failed: error=%s", type(error).__name__)
             return None
 
     async def _call(self, question: TelegramMethod[Told]) -> Told:

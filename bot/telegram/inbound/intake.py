@@ -1,7 +1,8 @@
 """Parsing of raw updates, and flood control for polling and the webhook.
 
-A user has only a few updates in hand, and these are handled one after another. Taps are counted as soon as they arrive,
-before they are parsed, so that refusing a thousand taps costs next to nothing. Messages are counted by the middleware.
+Only a few updates of a user are accepted at a time, and these are handled one after another. Taps are counted as soon
+as they arrive, before they are parsed, so that refusing a thousand taps costs next to nothing. Messages are counted by
+the middleware.
 """
 
 import asyncio
@@ -21,16 +22,16 @@ from bot.telegram.outbound.rate_limiter import Limits
 
 MOST_KEPT: Final = 10_000
 NOTICE_EVERY: Final = 30.0
-"""Seconds between two signs to a user in a group that commands are not answered."""
+"""Seconds between two reactions that tell a user in a group to slow down."""
 OFFER_EVERY: Final = 60.0
 """Seconds between two offers to a user to watch a match."""
 MOST_REFUSALS: Final = 2_000
-"""Refusals that wait to be answered at most; further taps are not answered."""
+"""Most refusals waiting to be answered; further taps are not answered."""
 _ROUNDING: Final = 1e-6
 
 
 class Allowance:
-    """So many at once for each key, then one every so many seconds."""
+    """Burst limit for each key, then a minimum interval."""
 
     def __init__(self, at_once: int, every: float, clock: Callable[[], float]) -> None:
         self._most_seconds, self._every, self._now = at_once * every + _ROUNDING, every, clock
@@ -68,12 +69,12 @@ class Throttle:
         return self.in_hand[user_id] >= self._most_in_hand
 
     def refusal_of(self, raw: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
-        """Return what answers this update instead of handling it; None to handle it."""
+        """Return the refusal of this update, or None to handle it."""
         user_id, query_id = presser_of(raw)
         return self.refuse(query_id, user_id) if user_id is not None and self.is_full(user_id) else None
 
     def enter(self, update_id: int, raw: dict[str, Any]) -> None:
-        """Count a tap, once even if it arrives twice at the same time."""
+        """Count a tap; the same update arriving twice is counted once."""
         user_id, _ = presser_of(raw)
         if user_id is not None and update_id not in self._taps:
             self._taps[update_id] = user_id
@@ -100,7 +101,10 @@ class Throttle:
 
     @asynccontextmanager
     async def in_order(self, user_id: int) -> AsyncIterator[Callable[[], None]]:
-        """Wait for earlier updates of the user; yield a function that lets the next one go already."""
+        """Wait for earlier updates of the user.
+
+        Yield a function that lets the next update start before this one ends.
+        """
         lock = self._locks.setdefault(user_id, asyncio.Lock())
         await lock.acquire()
         is_locked = True
@@ -128,7 +132,7 @@ class Throttle:
                 self._questions.discard(key)
 
     async def refuse(self, query_id: str, user_id: int) -> None:
-        """Ask a user to slow down, in such a way that a flood of refusals delays nothing else."""
+        """Ask a user to slow down, without delaying other calls."""
         if self._refusals >= MOST_REFUSALS:
             return
         self._refusals += 1
@@ -143,7 +147,10 @@ class Throttle:
 
 
 def presser_of(raw: dict[str, Any]) -> tuple[int | None, str]:
-    """Return the user and the query of a raw tap; None if it is no tap, or malformed."""
+    """Return the user and the query id of a raw tap.
+
+    The user is None if the update is no tap, or malformed.
+    """
     query = raw.get("callback_query")
     user = query.get("from") if isinstance(query, dict) else None
     user_id = user.get("id") if isinstance(user, dict) else None
@@ -162,19 +169,27 @@ _NAME: Final = re.compile(r"[a-z_]{1,40}")
 
 
 def read_update(bot: Bot, update_id: int, raw: dict[str, Any]) -> Update | None:
-    """None for what this bot cannot read; that is told by its kind, never by its content."""
+    """Return the parsed update; None if this version cannot parse it.
+
+    The log names the kind of the update, never its content.
+    """
     try:
         _check_numbers(raw)
         update = Update.model_validate(raw, context={"bot": bot})
-        update.event_type  # noqa: B018 - raises when it is of no kind that is known
+        update.event_type  # noqa: B018 - raises for an unknown kind
     except Exception as error:
-        log.warning("update %d (%s) cannot be read and is skipped: %s", update_id, _kind_of(raw), type(error).__name__)
+        log.warning(
+            "update skipped, not readable: update=%d kind=%s error=%s", update_id, _kind_of(raw), type(error).__name__
+        )
         return None
     return update
 
 
 def id_of(raw: Any) -> int | None:
-    """None for garbage: an id that Telegram never gave must not confirm what has not come yet."""
+    """Return the update's id; None if it is malformed.
+
+    Because the id becomes an offset, an id that Telegram never gave must not confirm later updates.
+    """
     update_id = raw.get("update_id") if isinstance(raw, dict) else None
     if not isinstance(update_id, int) or isinstance(update_id, bool):
         return None
@@ -182,7 +197,10 @@ def id_of(raw: Any) -> int | None:
 
 
 def _check_numbers(value: Any) -> None:
-    """OverflowError for one that no database could hold; those of Telegram have 52 bits at most."""
+    """Raise OverflowError for a number that no database can hold.
+
+    Telegram's numbers have 52 bits at most.
+    """
     if isinstance(value, dict | list):
         for inner in value.values() if isinstance(value, dict) else value:
             _check_numbers(inner)
@@ -191,7 +209,10 @@ def _check_numbers(value: Any) -> None:
 
 
 def concerned_by(update: Update) -> list[int]:
-    """Whose it is, and in which chat. What a newer Bot API calls by these names may be anything."""
+    """Return the ids of the user and the chat of an update.
+
+    A newer Bot API may use these field names for other types.
+    """
     event = update.event
     place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
     return [one.id for one in (getattr(event, "from_user", None), place) if isinstance(one, User | Chat)]

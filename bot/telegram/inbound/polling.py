@@ -1,8 +1,8 @@
 """Long polling: fetches updates and has each handled.
 
 An update is confirmed when its handler has finished, so an update that a crash interrupts arrives again. It is
-confirmed earlier when its handler takes long, or while more updates wait than fit into an answer: otherwise it would
-come again with every poll and keep the others away. Updates that cannot be parsed are skipped.
+confirmed earlier when its handler takes long, or while more updates wait than fit into an answer. Otherwise every poll
+would return it again and crowd out the others. Updates that cannot be parsed are skipped.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 log = logging.getLogger(__name__)
 
 LIMIT: Final = 100
-"""Updates in an answer at most."""
+"""Most updates in one answer."""
 _ANSWER_LATE: Final = 10
-"""Seconds after which a late answer is no longer waited for."""
+"""Seconds after which a late answer is given up."""
 _CONFIRM_WITHIN: Final = 3
 _TELL_AGAIN: Final = 600.0
 """Seconds without a kind of failure after which it is logged again."""
@@ -41,7 +41,7 @@ Deadline = Callable[[], Awaitable[float | None]]
 
 
 class RawUpdates(TelegramMethod[list[Any]]):
-    """getUpdates without parsing: an update that cannot be parsed must not hide the others."""
+    """getUpdates without parsing, so that an unreadable update hides no other."""
 
     __returning__ = list[Any]
     __api_method__ = "getUpdates"
@@ -98,13 +98,13 @@ class Polling:
             await asyncio.wait([polls])
 
     def leave(self) -> None:
-        """Let another worker poll, which gets the updates that are not confirmed."""
+        """Let another worker poll; it receives the unconfirmed updates."""
         self._next, self._failures, self._is_full = 0, None, False
         self._done.clear()
         self._watermark.end()
 
     async def settled(self) -> None:
-        """Wait until no update is under way."""
+        """Wait until no update is being handled."""
         while self._under_way:
             await self._wait_for_one()
 
@@ -115,7 +115,7 @@ class Polling:
             try:
                 await self._bot(self._poll(offset, 1, 0), request_timeout=_CONFIRM_WITHIN)
             except Exception as error:
-                log.info("last updates not confirmed: %s", type(error).__name__)
+                log.info("last updates not confirmed: error=%s", type(error).__name__)
 
     async def _forever(self) -> None:
         while True:
@@ -128,7 +128,7 @@ class Polling:
                 await asyncio.sleep(pause)
 
     async def step(self) -> float:
-        """Poll once, when there is room for new updates; return the seconds to wait before the next poll."""
+        """Poll once if there is room for updates; return the seconds to wait after."""
         await self._make_room()
         timeout = await self._timeout()
         asked_at, started = self._watermark.now(), self._steady()
@@ -138,7 +138,7 @@ class Polling:
             self._watermark.failed()
             return self._failed(error)
         if self._is_row_told:
-            log.info("updates come again after %d failed polls", self._failures)
+            log.info("polling resumed after %d failed polls", self._failures)
         if self._failures == 0:
             self._longest = min(self._longest + 1, self._timings.poll_longest_seconds)
         self._failures, self._is_row_told = 0, False
@@ -156,21 +156,21 @@ class Polling:
         return 0.0
 
     async def _timeout(self) -> int:
-        """Return how long Telegram may wait for updates: until the next timer is due at most.
+        """Return the poll timeout: at most until the next timer is due.
 
-        After a failure it may not wait at all, because the game clock stands until a poll was answered.
+        After a failure it is 0, because the game clock is paused until a poll is answered.
         """
         if self._failures != 0:
             return 0
         try:
             deadline = await self._next_deadline()
         except Exception:
-            deadline = None  # the timers log what is wrong with the database
+            deadline = None  # the timers log database failures
         left = self._longest if deadline is None else math.ceil(deadline - self._watermark.now())
         return min(max(left, 0), self._longest)
 
     async def _make_room(self) -> None:
-        """Give handlers a little time to finish, since a poll with unconfirmed updates is answered at once."""
+        """Give handlers a moment to finish: polls with unconfirmed updates return at once."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self._timings.poll_gather_seconds):
                 while self._holds_any() and not self._is_full:
@@ -183,7 +183,7 @@ class Polling:
         await self._settled.wait()
 
     def _holds_any(self) -> bool:
-        """Return whether an update under way is not to be confirmed yet."""
+        """Return whether an update being handled must not be confirmed yet."""
         since = self._steady() - self._timings.poll_hold_seconds
         return bool(self._under_way) and next(reversed(self._under_way.values())) > since
 
@@ -191,39 +191,39 @@ class Polling:
         return RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
 
     def _offset(self) -> int:
-        """Return the offset that confirms handled updates, and those whose handlers take long."""
+        """Return the offset that confirms handled and long-running updates."""
         if self._is_full:
             return self._next
         since = self._steady() - self._timings.poll_hold_seconds
         return min((update_id for update_id, at in self._under_way.items() if at > since), default=self._next)
 
     def _failed(self, error: Exception) -> float:
-        """Log a failure unless its kind is known; return the seconds before the next poll."""
+        """Log a failure unless its kind is known; return the pause in seconds."""
         kind, now = type(error).__name__, self._steady()
         is_news = now - self._told.get(kind, -math.inf) >= _TELL_AGAIN
         self._told[kind] = now
         self._is_row_told |= is_news
         if is_news and isinstance(error, TelegramConflictError):
-            log.error("another process polls with this token, or a webhook is set: no updates arrive")
-        elif is_news:  # its text may quote an update
-            log.warning("a poll failed: %s", kind)
+            log.error("polling conflict: another process polls with this token, or a webhook is set")
+        elif is_news:  # The text of the error may quote an update.
+            log.warning("poll failed: error=%s", kind)
         self._failures = (self._failures or 0) + 1
-        self._longest = max(1, self._longest // 2)  # a proxy may cut long silences
+        self._longest = max(1, self._longest // 2)  # Proxies may cut long idle connections.
         if isinstance(error, TelegramRetryAfter):
             return float(error.retry_after)
         pauses = self._timings.poll_back_off_seconds
         return pauses[min(self._failures, len(pauses)) - 1]
 
     def _take(self, answer: list[Any]) -> bool:
-        """Start handling new updates; return whether there were any. Nothing in here may wait."""
+        """Start handling new updates; return whether there were any. Must not block."""
         came = {update_id: raw for raw in answer if (update_id := id_of(raw)) is not None}
         new = [update_id for update_id in came if update_id not in self._done and update_id not in self._under_way]
-        # A poll repeated within half a second is answered with the first update alone: those behind it still come.
+        # A poll repeated within half a second returns the first update alone; those after it still come.
         last = max(came, default=HIGHEST_ID)
         self._done = {update_id for update_id in self._done if update_id in came or update_id > last}
         self._is_full = len(answer) >= LIMIT
         if came:
-            self._next = last + 1  # not the highest ever: after a quiet week Telegram may begin at any number
+            self._next = last + 1  # Not the highest id ever: after a quiet week Telegram may restart at any number.
         for update_id in new:
             if (refusal := self._throttle.refusal_of(came[update_id])) is not None:
                 self._done.add(update_id)
@@ -241,7 +241,7 @@ class Polling:
         try:
             await self._feed_until_stored(update)
         except Exception:
-            log.exception("update %d failed", update.update_id)
+            log.exception("update failed: update=%d", update.update_id)
         finally:
             # A cancelled update was not handled and is not confirmed.
             if (task := asyncio.current_task()) is None or not task.cancelling():
@@ -252,11 +252,11 @@ class Polling:
                 self._settled.set()
 
     async def _feed_until_stored(self, update: Update) -> None:
-        """Wait for a database that is away: once confirmed, the update would not come again."""
+        """Wait for an unavailable database: a confirmed update does not come again."""
         while True:
             try:
                 await self._feed(update)
                 return
             except DATABASE_ERRORS as error:
-                log.error("update %d waits for the database", update.update_id, exc_info=error)
+                log.error("update waits for the database: update=%d", update.update_id, exc_info=error)
                 await asyncio.sleep(self._timings.poll_back_off_seconds[0])

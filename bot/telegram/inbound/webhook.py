@@ -1,7 +1,7 @@
-"""Webhook: Telegram brings each update by itself, and takes it for received when it is answered with 200.
+"""Webhook: Telegram posts each update and treats the answer 200 as receipt.
 
-That is after its effect is stored. The answer to a tap goes along with it, which saves a call; whatever a handler does
-after that (it shows a hand) goes on by itself.
+The answer is sent after the effect of the update is stored. It carries the answer to a tap, which saves a call. Later
+work of the handler, such as showing a hand, continues after the answer.
 """
 
 import asyncio
@@ -28,28 +28,31 @@ from bot.telegram.outbound.bot_api import in_json
 
 log = logging.getLogger(__name__)
 
-SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name, not what it says
+SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header, not a secret
 LARGEST_UPDATE: Final = 2**20
 CONNECTIONS: Final = 100
-"""Updates that Telegram brings at once, at most: as many chats can be served side by side."""
+"""Most updates that Telegram posts in parallel."""
 
 Feed = Callable[[Update], Awaitable[Any]]
 
 
 def secret_of(token: str) -> str:
-    """What Telegram has to say to be believed: follows from the token, and does not tell it."""
+    """Return the webhook secret token, derived from the bot token.
+
+    The bot token cannot be recovered from it.
+    """
     return hmac.new(token.encode(), b"igroteka webhook", hashlib.sha256).hexdigest()
 
 
 async def tell_webhook(bot: Bot, url: str, kinds: Sequence[str]) -> None:
-    """Set the webhook, even if it is set already: the secret of an existing one cannot be read."""
+    """Set the webhook, even if it is set: the stored secret cannot be read."""
     await bot.set_webhook(
         url, secret_token=secret_of(bot.token), allowed_updates=list(kinds), max_connections=CONNECTIONS
     )
 
 
 class _Reply:
-    """The call that goes along with the answer to an update, once there is one."""
+    """Slot for the call that is returned in the answer to an update."""
 
     def __init__(self) -> None:
         self.method: AnswerCallbackQuery | None = None
@@ -59,11 +62,11 @@ class _Reply:
 
 
 _reply: ContextVar[_Reply | None] = ContextVar("reply", default=None)
-"""Of the update that is being handled in this task, and in no other: a late answer must not confirm it."""
+"""Reply slot of the update handled in this task; a later update has its own."""
 
 
 class RepliesInPlace(BaseRequestMiddleware):
-    """The first answer to a tap is no call of its own while Telegram waits for what becomes of its update."""
+    """Put the first answer to a tap into the HTTP response, saving a call."""
 
     async def __call__(
         self,
@@ -80,7 +83,7 @@ class RepliesInPlace(BaseRequestMiddleware):
 
 
 class Webhook:
-    """Takes updates over HTTP: `app` is to be served under the address that Telegram was told."""
+    """Receives updates over HTTP; `app` is served at the webhook's address."""
 
     def __init__(
         self, bot: Bot, feed: Feed, tasks: BackgroundTasks, watermark: UpdateWatermark, throttle: Throttle
@@ -100,13 +103,13 @@ class Webhook:
         return app
 
     async def settled(self) -> None:
-        """Returns when no update is under way."""
+        """Wait until no update is being handled."""
         while self._under_way:
             await asyncio.wait(self._under_way.values())
             await asyncio.sleep(0)
 
     async def receive(self, request: web.Request) -> web.Response:
-        """One update over HTTP."""
+        """Handle the HTTP request with one update."""
         if not hmac.compare_digest(request.headers.get(SECRET_HEADER, ""), self._secret):
             return web.Response(status=401)
         status, call = await self.take(_read(await request.read()))
@@ -116,10 +119,10 @@ class Webhook:
         return web.Response(body=body, content_type="application/json")
 
     async def take(self, raw: Any) -> tuple[int, AnswerCallbackQuery | None]:
-        """Handle one update; return the HTTP status and the call that goes along with it."""
+        """Handle one update; return the HTTP status and the call in the answer."""
         update_id = id_of(raw)
         if update_id is None:
-            log.warning("what came to the webhook is no update")
+            log.warning("webhook request is no update")
             return 200, None
         if (instead := self._throttle.refusal_of(raw)) is not None:
             self._tasks.start(instead, f"turning update {update_id} away")
@@ -129,7 +132,7 @@ class Webhook:
             return 200, None
         reply = _Reply()
         if update_id in self._under_way:
-            # Telegram got tired of waiting: it is the same update, and is taken for received when it has been.
+            # Telegram repeated an update that is still being handled: answer when that has finished.
             await asyncio.wait([self._under_way[update_id]])
             return 200, None
         self._throttle.enter(update_id, raw)
@@ -146,10 +149,10 @@ class Webhook:
         try:
             await self._feed(update)
         except DATABASE_ERRORS as error:
-            log.error("update %d waits for the database", update.update_id, exc_info=error)
+            log.error("update waits for the database: update=%d", update.update_id, exc_info=error)
             reply.is_to_come_again = not reply.is_given.is_set()
         except Exception:
-            log.exception("update %d failed", update.update_id)
+            log.exception("update failed: update=%d", update.update_id)
         finally:
             del self._under_way[update.update_id]
             self._throttle.leave(update.update_id)
