@@ -13,12 +13,12 @@ from games.ui_model import Picture
 TEXT_LENGTH: Final = 4096
 CAPTION_LENGTH: Final = 1024
 EPHEMERAL_LENGTH: Final = 1024
-"""An ephemeral message could not be edited beyond this."""
+"""Telegram cannot edit an ephemeral message beyond this length."""
 _BETWEEN: Final = "\n\n"
 
 
 def cut(text: str, length: int = TEXT_LENGTH) -> str:
-    """The lines that fit; a mark at the end when some did not."""
+    """Return the lines that fit; a mark at the end stands for the others."""
     if len(text) <= length:
         return text
     kept = text[: length - 1]
@@ -26,29 +26,35 @@ def cut(text: str, length: int = TEXT_LENGTH) -> str:
 
 
 def stacked(*paragraphs: str) -> str:
-    """One below the other, without those that are empty."""
+    """Join the non-empty texts with blank lines."""
     return _BETWEEN.join(filter(None, paragraphs))
 
 
 def room_beside(*paragraphs: str) -> int:
-    """Characters that are left for another one in the shortest kind of message."""
+    """Return the characters left for another text in the shortest kind of message."""
     return EPHEMERAL_LENGTH - len(stacked(*paragraphs)) - len(_BETWEEN)
 
 
 class Public(msgspec.Struct, frozen=True):
-    """For the whole chat. With a picture the text is its caption, where pictures are wanted."""
+    """A message for the whole chat.
+
+    With a picture, where pictures are wanted, the text is its caption.
+    """
 
     text: str
     keyboard: InlineKeyboardMarkup | None = None
     entities: list[MessageEntity] = []
     picture: Picture | None = None
     caption: str = ""
-    """The text in short, for below the picture."""
+    """The caption to use instead of the text below a picture."""
     caption_entities: list[MessageEntity] = []
 
 
 class Private(msgspec.Struct, frozen=True):
-    """Message for `receiver_id` alone. Only `bot.telegram.outbound.private_sender` sends it, to one person."""
+    """A message for `receiver_id` alone.
+
+    Only `bot.telegram.outbound.private_sender` sends it.
+    """
 
     receiver_id: int
     secret_text: str
@@ -57,12 +63,12 @@ class Private(msgspec.Struct, frozen=True):
     secret_entities: list[MessageEntity] = []
 
     def __repr__(self) -> str:
-        # Whatever prints it (a log, a traceback) must not print the hand.
+        # A log or a traceback must not print the hand.
         return f"Private({self.receiver_id})"
 
 
 def within(entities: list[MessageEntity], text: str) -> list[MessageEntity]:
-    """Those of words that were not cut away."""
+    """Return the entities that lie within the cut text."""
     length = utf16(text)
     return [entity for entity in entities if entity.offset + entity.length <= length]
 
@@ -72,7 +78,10 @@ MAX_BUTTONS: Final = 100
 
 
 def keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMarkup | None:
-    """At most what Telegram shows; more would be dropped silently."""
+    """Return the keyboard, cut to the limits of Telegram.
+
+    Telegram drops more buttons silently.
+    """
     cut: list[list[InlineKeyboardButton]] = []
     room = MAX_BUTTONS
     for row in rows:
@@ -84,11 +93,11 @@ def keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMa
 
 _MARKED: Final = re.compile(f"{MARK_BEGIN}([^{MARK_WORDS}]*){MARK_WORDS}([^{MARK_END}]*){MARK_END}")
 FORMAT: Final = "wdt"
-"""The day of the week, the date and the time, in short."""
+"""Format with the day of the week, the date and the time, in short."""
 
 
 def unmarked(words: str) -> tuple[str, list[MessageEntity]]:
-    """The words as they are sent, and what is marked in them."""
+    """Return the text as it is sent, and the entities for its marks."""
     if MARK_BEGIN not in words:
         return words, []
     plain, entities, at = "", [], 0
@@ -101,7 +110,7 @@ def unmarked(words: str) -> tuple[str, list[MessageEntity]]:
 
 
 def utf16(words: str) -> int:
-    """Telegram counts so."""
+    """Return the length in UTF-16 code units, as Telegram counts."""
     return len(words.encode("utf-16-le")) // 2
 
 

@@ -1,4 +1,8 @@
-"""Replies: by an ephemeral or private message to a button or an ephemeral command, else to the chat."""
+"""Replies to taps and commands.
+
+A button or an ephemeral command is answered by an ephemeral or private message, other commands by a message to the
+chat.
+"""
 
 import logging
 from collections.abc import Sequence
@@ -46,12 +50,12 @@ from games.ui_model import Text
 log = logging.getLogger(__name__)
 
 LOBBY: Final = "lobby-"
-"""How what a link asks for begins that leads to a lobby; the match follows."""
+"""Prefix of the link to a lobby; the match follows."""
 _ONLY_ONE: Final = ForceReply(selective=True)
 
 
 def thread_of(message: Message) -> int:
-    """Return the forum topic of the message, 0 outside of topics: each topic is a table."""
+    """Return the forum topic of the message, 0 outside of topics."""
     return message.message_thread_id or 0 if message.is_topic_message else 0
 
 
@@ -65,7 +69,7 @@ def source_of(query: CallbackQuery) -> Source:
 
 
 def is_on_message(query: CallbackQuery) -> bool:
-    """Return whether the pressed message carries this very button, or is seen by the person alone who pressed.
+    """Return whether the message carries this button, or only the user sees it.
 
     A client can send any data with any message of the chat.
     """
@@ -73,22 +77,22 @@ def is_on_message(query: CallbackQuery) -> bool:
 
 
 def _is_of_kind(query: CallbackQuery) -> bool:
-    """Return whether the pressed message carries a button that does the same to the same tournament or match.
+    """Return whether the message has a button for the same tournament or match.
 
-    Of several people who leaf through a page at once, the later ones find the button with another number. A message
-    that is seen by the person alone who pressed may be changed by any button.
+    If several users turn pages at once, the later ones find the button with another number. A message that only the
+    user sees may be changed by any button.
     """
     kind = _kind_of(query.data or "")
     return _is_for_one(query) or any(_kind_of(data) == kind for data in _data_on(query))
 
 
 def _kind_of(data: str) -> list[str]:
-    """Return the prefix, the match or tournament, and what is done."""
+    """Return the prefix, the match or tournament, and the kind of action."""
     return data.split(":")[:3]
 
 
 def _data_on(query: CallbackQuery) -> list[str]:
-    """Return what the buttons of the pressed message carry; nothing where Telegram does not tell the message."""
+    """Return the data of the message's buttons; [] where Telegram omits the message."""
     markup = query.message.reply_markup if isinstance(query.message, Message) else None
     rows = [] if markup is None else markup.inline_keyboard
     return [button.callback_data for row in rows for button in row if button.callback_data is not None]
@@ -100,7 +104,7 @@ def _is_for_one(query: CallbackQuery) -> bool:
 
 
 class Replies:
-    """Sends replies. Hands never come this way."""
+    """Sends replies; it never sends hands."""
 
     def __init__(self, bot: Bot, match_view: MatchView, appearance: ChatAppearance, storage: Storage) -> None:
         self._bot = bot
@@ -109,7 +113,7 @@ class Replies:
         self._storage = storage
 
     async def slow_down(self, query_id: str, user_id: int) -> None:
-        """Answer a tap that is not handled because its user has too many in hand."""
+        """Answer a tap that is refused because its user has too many updates pending."""
         language = await self._appearance.language_of(user_id, user_id)
         text = self._match_view.pages.say(Text("error-not-so-fast"), None, language)
         try:
@@ -117,10 +121,10 @@ class Replies:
         except TelegramAPIError as error:
             log.info("tap not answered: user=%d error=%s", user_id, type(error).__name__)
 
-    # To a command
+    # Replies to a command
 
     async def language(self, message: Message) -> str:
-        """Return the user's language if only the user will read the reply, else the chat's."""
+        """Return the language of the reply's reader: the user, or else the chat."""
         is_alone = message.chat.type == "private" or message.ephemeral_message_id is not None
         user_id = message.from_user.id if message.from_user is not None and is_alone else None
         return await self._appearance.language_of(message.chat.id, user_id)
@@ -132,7 +136,10 @@ class Replies:
     async def reply(
         self, message: Message, answer: Public | Text, match: Match | None = None, goes_after: float | None = None
     ) -> None:
-        """Reply; a text may name the players of the match. In a group delete it after `goes_after` seconds."""
+        """Reply; a text may name the players of the match.
+
+        In a group, delete the reply after `goes_after` seconds.
+        """
         language = await self.language(message)
         if isinstance(answer, Text):
             answer = Public(self._match_view.pages.say(answer, match, language))
@@ -153,7 +160,7 @@ class Replies:
             async with self._storage.transaction():
                 await self._storage.outbox.schedule(ScheduledJob(DiscardMessage(chat_id, message_id), due_at))
         except DATABASE_ERRORS:
-            log.exception("a message said in passing stays")
+            log.exception("deletion of a short-lived reply not scheduled")
 
     async def whisper(self, message: Message, page: Public) -> bool:
         """Reply by an ephemeral message; return False if the bot may not."""
@@ -167,12 +174,12 @@ class Replies:
             private = _for_one(user.id, page, None)
             await send_in_group(self._bot, message.chat.id, thread_of(message), private, Occasion())
         except (TelegramBadRequest, TelegramForbiddenError, LeakPrevented) as error:
-            log.info("a whisper was refused: %s", type(error).__name__)
+            log.info("ephemeral reply refused: error=%s", type(error).__name__)
             return False
         return True
 
     async def nod(self, message: Message, emoji: str) -> None:
-        """React to the message, which costs no message."""
+        """React to the message, which saves a message."""
         await self._bot(
             SetMessageReaction(
                 chat_id=message.chat.id, message_id=message.message_id, reaction=[ReactionTypeEmoji(emoji=emoji)]
@@ -184,9 +191,9 @@ class Replies:
         try:
             await self.nod(message, emoji)
         except TelegramAPIError as error:
-            log.info("a sign was refused: %s", type(error).__name__)
+            log.info("reaction refused: error=%s", type(error).__name__)
 
-    # To a tap
+    # Replies to a tap
 
     async def language_of_tap(self, query: CallbackQuery) -> str:
         chat_id = query.message.chat.id if query.message is not None else query.from_user.id
@@ -196,7 +203,7 @@ class Replies:
         return self._match_view.pages.say(text, match, await self.language_of_tap(query))
 
     async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True, names: Sequence[str] = ()) -> None:
-        """Show the page to the user who pressed, in place if it is theirs already.
+        """Show the page to the user who tapped, in place if it is already theirs.
 
         `names` are those of the seats in its picture.
         """
@@ -224,7 +231,7 @@ class Replies:
                 await edit_in_group(self._bot, source.chat_id, old, page, photo)
                 return
             except TelegramBadRequest as error:
-                if not refuses_file(error):  # a new message can take the file itself
+                if not refuses_file(error):  # a new message can upload the file
                     raise
         thread = thread_of(query.message) if isinstance(query.message, Message) else 0
         await send_in_group(self._bot, source.chat_id, thread, page, source.occasion, photo)
@@ -275,14 +282,14 @@ class Replies:
                 raise
 
     async def give(self, query: CallbackQuery, data: bytes, name: str, words: str) -> None:
-        """Send a file to the user who pressed, unseen by the others."""
+        """Send a file to the user who tapped, invisible to the others."""
         source = source_of(query)
         thread = thread_of(query.message) if isinstance(query.message, Message) else 0
         file = BufferedInputFile(data, name)
         await send_file(self._bot, source.chat_id, thread, query.from_user.id, file, words, source.occasion)
 
     async def close(self, query: CallbackQuery) -> None:
-        """Delete the message with the button; remove its buttons if it is too old for that.
+        """Delete the message with the button; if it is too old, remove its buttons.
 
         A message that does not carry the button stays.
         """
@@ -305,7 +312,10 @@ class Replies:
             await quietly(self._bot, EditMessageReplyMarkup(chat_id=source.chat_id, message_id=source.message_id))
 
     async def ask(self, query: CallbackQuery, question: Text, match: Match, seat: int) -> int:
-        """Ask a player a question to reply to, and return its message: replies reach the bot in every group."""
+        """Ask a player a question to reply to, and return its message.
+
+        Replies reach the bot in every group.
+        """
         if not isinstance(query.message, Message):
             raise TableError("old-button")
         words = await self.words(query, question, match)
@@ -320,14 +330,17 @@ class Replies:
         )
         return asked.message_id
 
-    # Ways in
+    # Links
 
     async def private_chat(self, asks_for: str = "hand") -> str:
         """Return the link to the private chat with the bot."""
         return f"https://t.me/{(await self._bot.me()).username}?start={asks_for}"
 
     async def invited(self, page: Public, match: Match, language: str) -> Public:
-        """Add a button that invites others to the lobby; in a private chat it adds the bot to a group."""
+        """Add a button that invites others to the lobby.
+
+        In a private chat it adds the bot to a group.
+        """
         if match.chat_id > 0:
             link = invitation((await self._bot.me()).username)
             return self._match_view.pages.with_link(page, "host-add-to-chat", link, language, above=1)
@@ -354,5 +367,8 @@ def _is_photo(query: CallbackQuery) -> bool:
 
 
 def _can_become(query: CallbackQuery, photo: Photo | None) -> bool:
-    """Return whether the ephemeral message can be edited: it keeps its kind and takes no new file."""
+    """Return whether the ephemeral message can show the page.
+
+    An edit keeps its kind and takes no new file.
+    """
     return not _is_photo(query) if photo is None else _is_photo(query) and photo.is_known

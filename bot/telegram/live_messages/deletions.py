@@ -1,4 +1,4 @@
-"""Deletes and pins messages, and takes hands from users who no longer hold their seat."""
+"""Deletes and pins messages, and revokes hands of users who lost their seat."""
 
 import logging
 from functools import partial
@@ -38,7 +38,10 @@ class MessageDeletions(LiveMessages):
         return False
 
     async def discard(self, job: DiscardMessage) -> bool:
-        """Delete a message that belongs to no match; one that is too old for that stays."""
+        """Delete a message that belongs to no match.
+
+        A message that is too old to be deleted stays.
+        """
         await quietly(self._bot, DeleteMessage(chat_id=job.chat_id, message_id=job.message_id))
         return False
 
@@ -52,7 +55,7 @@ class MessageDeletions(LiveMessages):
         return False
 
     async def _retire(self, match: Match, chat_id: int, message_id: int) -> None:
-        """Replace a message that is too old to be deleted by a link to the table, and unpin it."""
+        """Replace a message too old for deletion by a link to the table; unpin it."""
         words = await self._moved(match, chat_id, await self._appearance.language_of(chat_id))
         try:
             await self._reword(chat_id, message_id, words)
@@ -60,7 +63,7 @@ class MessageDeletions(LiveMessages):
             if is_permanent(error):
                 raise
             if not (is_unchanged(error) or is_gone(error)):
-                log.warning("an old message could not be retired")
+                log.warning("old message not replaced by a link")
         if chat_id < 0:
             await quietly(self._bot, UnpinChatMessage(chat_id=chat_id, message_id=message_id))
 
@@ -90,11 +93,11 @@ async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
     except TelegramAPIError as error:
         if is_outage(error) or not isinstance(error, TelegramBadRequest):
             raise
-        log.info("%s was refused: %s", method.__api_method__, type(error).__name__)
+        log.info("%s refused: error=%s", method.__api_method__, type(error).__name__)
 
 
 class HandRevocation(LiveMessages):
-    """Takes hands from users who lost their seat. Each method carries out a job and can be repeated."""
+    """Revokes the hands of users who lost their seat; each job is repeatable."""
 
     async def in_group(self, job: RevokeGroupHand) -> bool:
         """Replace the hand in the group by a note; delete it if it cannot be edited."""
@@ -113,7 +116,10 @@ class HandRevocation(LiveMessages):
         return False
 
     async def _known(self, job: RevokeGroupHand | RevokePrivateHand, match: Match, user_id: int) -> int | None:
-        """Return the hand to be covered; None where there is none, or the user has a seat again."""
+        """Return the message of the hand to cover.
+
+        None if there is no hand, or if the user has a seat again.
+        """
         if job.message_id is not None:
             return job.message_id
         if match.seat_of(user_id) is not None:
@@ -127,10 +133,13 @@ class HandRevocation(LiveMessages):
         except (TelegramBadRequest, TelegramNotFound) as error:
             if is_permanent(error):
                 raise
-            log.info("a revoked hand was gone already: %s", type(error).__name__)
+            log.info("revoked hand not found: error=%s", type(error).__name__)
 
     async def in_private(self, job: RevokePrivateHand) -> bool:
-        """Cover the hand, or where there is none send the words if the job `tells`; True when its end is stored."""
+        """Cover the hand; without one, send the words if the job `tells`.
+
+        Return True when the end of the job is stored.
+        """
         match, words = await self._words(job, job.chat_id)
         user_id = words.receiver_id
         message_id = await self._known(job, match, user_id)
@@ -148,7 +157,10 @@ class HandRevocation(LiveMessages):
         return False
 
     async def _cover(self, match: Match, message_id: int, words: Private) -> None:
-        """Cover the hand with text, or a picture with the public one of the table: it cannot become text."""
+        """Cover the hand with text, or a picture with the public one of the table.
+
+        Because a picture cannot become text.
+        """
         try:
             await private_sender.edit_in_private(self._bot, message_id, words)
         except TelegramBadRequest as error:

@@ -1,4 +1,4 @@
-"""Hand messages: which hands are due, those in the group, and the answer to a tap that shows one."""
+"""Hand messages: due redraws, hands in the group, and hands shown on a tap."""
 
 import asyncio
 import logging
@@ -40,11 +40,11 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 log = logging.getLogger(__name__)
 
 KEPT_FRESH: Final = 900.0
-"""Seconds after an action for which the player's hand in the group of a slow match is kept up to date."""
+"""Seconds after a player's action for which their group hand is kept fresh in a slow match."""
 HINTS_FROM: Final = 5
-"""With less room than this hands are drawn so that they need not be redrawn for every turn."""
+"""With fewer calls left, hands are drawn so that they stay valid in later turns."""
 ROOM_FOR_EARLY_TABLE: Final = 3
-"""With less room than this the table waits for more to show, and nothing is spent on hands whose turn has passed."""
+"""With fewer calls left, the table waits longer, and hands whose turn has passed get no call."""
 
 
 class HandMessages(LiveMessages):
@@ -73,16 +73,16 @@ class HandMessages(LiveMessages):
         self._refused.clear()
         self._forwarded.clear()
 
-    # What there is to do
+    # Due redraws
 
     async def due(self, job: DrawHands) -> tuple[list[tuple[Urgency, int]], list[DrawPrivateHand]]:
-        """Whose hand in the group has to be drawn, and the jobs for those who see theirs in a private chat."""
+        """Return the seats whose group hand is due, and the jobs for private hands."""
         match = await self._match(job)
         if match.state is None:
             return [], []
         due: list[tuple[Urgency, int]] = []
         private: list[DrawPrivateHand] = []
-        # After the match the hands that are open tell how it ended; no new ones are opened.
+        # After the match, open hands show the result; no new ones are opened.
         is_running = match.status == "running"
         is_admin = (await self._storage.chats.get(match.chat_id)).is_admin
         turn = game_of(match).status(match.state).turn
@@ -93,12 +93,12 @@ class HandMessages(LiveMessages):
                 continue
             has_private_hand = shown.private_hand(player.user_id) is not None
             if player.presence.left_chat:
-                # Not in the chat: what is shown in private is put away, and nothing new is shown.
+                # The player left the chat: cover the private hand, and show nothing new.
                 private += [_forwarding(match, seat, player.user_id)] * has_private_hand
                 await self._group.lose(match, seat, player.user_id)
                 continue
             person = await self._storage.users.get(player.user_id)
-            # A hand that was opened in the private chat is kept up to date there, too.
+            # A hand that was opened in the private chat is kept up to date in any case.
             in_private = person.has_started and (person.hand_place != "group" or has_private_hand)
             if (in_private if is_running else has_private_hand) and self._is_new(match, seat, is_open=has_private_hand):
                 private.append(_forwarding(match, seat, player.user_id))
@@ -133,7 +133,7 @@ class HandMessages(LiveMessages):
         return self._screens.urgency(match, seat, in_private=True, is_open=is_open) is not None
 
     def forwarded(self, jobs: list[DrawPrivateHand]) -> None:
-        """These wait in the private chats now."""
+        """Note that these jobs are in the queues of the private chats."""
         for job in jobs:
             self._forwarded[job.match_id, job.seat] = job.version
 
@@ -146,7 +146,7 @@ class HandMessages(LiveMessages):
     # In the group
 
     async def in_group(self, job: DrawHands, seat: int) -> None:
-        """Edits the hand that is open in the group, opens one, or takes away what there is nothing to show in."""
+        """Edit the open hand in the group, open one, or delete it if it is empty."""
         async with self._group.one_at_a_time(job.match_id, seat):
             match = await self._match(job)
             user_id = match.record.seats[seat].user_id
@@ -154,7 +154,7 @@ class HandMessages(LiveMessages):
                 return
             shown = await self._messages.of(match)
             is_open = shown.group_hand(user_id) is not None
-            # Asked only now: a menu may have been opened while this waited, and would be closed under the finger.
+            # Checked under the lock: a menu may have been opened meanwhile, and a redraw would close it.
             if not self._screens.is_choosing(match, seat, is_open=is_open):
                 await self._in_group(match, seat, user_id, shown)
 
@@ -162,7 +162,7 @@ class HandMessages(LiveMessages):
         hints = self._may_hint(match, seat)
         opened = self._screens.staying(match, seat, in_private=False)
         language = await self._appearance.language_of(match.chat_id, user_id)
-        # Players of a live match see what happens; they get the recap only with a hand that they ask for.
+        # Players of a live match see the moves; they get the recap only with a hand that they request.
         told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
         hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
         known = self._group.at(shown, match, user_id)
@@ -178,7 +178,7 @@ class HandMessages(LiveMessages):
                 await self._group.open(match, seat, hand, occasion or Occasion())
             else:
                 await self._group.edit(match, seat, known, hand)
-            # A database that fails puts the job off: without a pause the outbox would try for as long as it fails.
+            # A database failure postpones the job: without a pause the outbox would retry in a tight loop.
             await self._group.store(match, seat, user_id, shown.table or 0)
         except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
             if is_permanent(error):
@@ -188,15 +188,16 @@ class HandMessages(LiveMessages):
         except Exception as error:
             if known is not None or not is_unclear(error) or not self._count_unclear_send(match, seat):
                 raise
-            log.warning("a hand was opened twice without an answer")
+            log.warning("hand opened twice without an answer")
             self._wait_for_the_player(match, seat)
             return
         self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
 
     def _is_too_dear(self, match: Match, seat: int, *, is_open: bool) -> bool:
-        """Return whether correcting a hand whose turn has passed would use a call needed by the table or the next hand.
+        """Return whether a hand whose turn has passed is too costly to correct.
 
-        Deleting it costs no counted call; it is opened again when it is needed.
+        The call may be needed by the table or the next hand. Deleting the hand
+        costs no counted call; it is opened again when it is needed.
         """
         is_false = self._screens.urgency(match, seat, in_private=False, is_open=is_open) == Urgency.FALSE
         return is_false and self._rate_limiter.remaining(match.chat_id) < min(
@@ -204,12 +205,15 @@ class HandMessages(LiveMessages):
         )
 
     def _may_hint(self, match: Match, seat: int) -> bool:
-        """What is told of a turn has to be untold before the table moves on: that takes a call more."""
+        """Return whether a hand may carry hints.
+
+        Because hints must be removed before the table moves on, they cost one more call.
+        """
         has_room = self._rate_limiter.remaining(match.chat_id) >= min(HINTS_FROM, self._rate_limiter.capacity)
         return has_room and self._screens.may_hint(match, seat)
 
     def _count_unclear_send(self, match: Match, seat: int) -> bool:
-        """Whether the hand has been opened so often without an answer that it is not opened again in this turn."""
+        """Count a send of unknown outcome; return True at the limit for this turn."""
         turn = game_of(match).status(match.state).turn
         of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
         times = times + 1 if of_turn == turn else 1
@@ -217,8 +221,11 @@ class HandMessages(LiveMessages):
         return times >= MOST_SENDS
 
     async def _hand_refused(self, match: Match, seat: int, user_id: int, error: Exception) -> None:
-        """A hand that is gone is opened anew; one that cannot be opened waits for the player's own tap."""
-        log.info("a hand was refused: %s", type(error).__name__)
+        """Forget a hand that could not be shown.
+
+        A deleted hand is opened again. If opening failed, the player has to ask for it.
+        """
+        log.info("hand refused: error=%s", type(error).__name__)
         was_open = (await self._messages.of(match)).group_hand(user_id) is not None
         await self._group.lose(match, seat, user_id)
         if not was_open:
@@ -230,7 +237,7 @@ class HandMessages(LiveMessages):
     # At a tap
 
     async def refresh(self, match: Match, seat: int, source: Source) -> None:
-        """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
+        """Show the current hand after a tap without effect, unless it is shown."""
         user_id, in_private = match.record.seats[seat].user_id, source.chat_id > 0
         shown = await self._messages.of(match)
         is_another = source.ephemeral_message_id not in (None, shown.group_hand(user_id))
@@ -239,20 +246,20 @@ class HandMessages(LiveMessages):
             await self.show(match, seat, source)
 
     async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
-        """Draws the hand where the player has just pressed or asked; False when that did not work."""
+        """Draw the hand where the player tapped or asked; return False on failure."""
         async with self._group.one_at_a_time(match.match_id, seat):
             match = await self._matches.get(match.match_id)
             user_id = match.record.seats[seat].user_id
             if user_id is None or match.status != "running":
                 return False
-            # Asked for this person, and before anything is taken away to make place for what would then be refused.
+            # Checked for this user before any old hand is deleted: the new one could be refused.
             wait = self._rate_limiter.wait(source.chat_id, user_id)
             return wait <= 1 and await self._show(match, seat, user_id, source, opened)
 
     async def _show(self, match: Match, seat: int, user_id: int, source: Source, opened: str) -> bool:
         table = (await self._messages.of(match)).table or 0
         language = await self._appearance.language_of(match.chat_id, user_id)
-        # What has to wait could be overtaken by the table.
+        # A delayed call could arrive after a newer table.
         hints = self._may_hint(match, seat) and not self._rate_limiter.wait(source.chat_id)
         told = await since_acted(self._storage, match, seat)
         hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
@@ -274,9 +281,9 @@ class HandMessages(LiveMessages):
                     hand = await self._private.draw(match, seat, opened, is_asked_for=True)
                     await self._private.edit(match, seat, source.message_id, hand)
         except TelegramRetryAfter:
-            return False  # the chat is busy: no news for a log
+            return False  # a busy chat is not logged
         except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
-            log.warning("a hand could not be shown: %s", type(error).__name__)
+            log.warning("hand not shown: error=%s", type(error).__name__)
             return False
         in_private = source.chat_id == user_id
         self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
@@ -285,34 +292,37 @@ class HandMessages(LiveMessages):
         return True
 
     def _more(self, match: Match) -> MatchUpdate:
-        """Hands wait for a table that is late; one that nothing would draw is drawn with them, and before them."""
+        """Return the job that draws the hands, after a table that nothing else draws."""
         table = [] if self._screens.is_table_known(match) else [DrawTable.of(match)]
         return MatchUpdate([*table, DrawHands.of(match)])
 
     async def used(self, match: Match, seat: int, source: Source) -> None:
-        """The player has acted with a button of this message: if it is in the group, it is the hand from now on."""
+        """Make the message the player's hand in the group, since a tap came from it."""
         user_id = match.record.seats[seat].user_id
         if source.ephemeral_message_id is None or user_id is None:
             return
         try:
             await self._group.use(match, user_id, source.ephemeral_message_id)
         except DATABASE_ERRORS:
-            log.exception("a hand that was used could not be stored")
+            log.exception("tapped hand not stored")
 
     async def _has_more_to_say(self, match: Match, seat: int, user_id: int) -> bool:
-        """The table may have come meanwhile, or is still to come."""
+        """Return whether the table or the hand in the group is out of date."""
         is_open = (await self._messages.of(match)).group_hand(user_id) is not None
         is_late = not self._screens.is_table_current(match)
         return is_late or self._screens.urgency(match, seat, in_private=False, is_open=is_open) is not None
 
 
 def _holds_nothing(match: Match, *, is_admin: bool) -> bool:
-    """After the match; between rounds too, where the next hand comes by itself."""
+    """Return whether hands are empty: after the match, and between rounds.
+
+    Between rounds too if the bot is an administrator, because it opens the next hand unasked.
+    """
     return match.status != "running" or (is_admin and game_of(match).status(match.state).resting)
 
 
 def _forwarding(match: Match, seat: int, user_id: int) -> DrawPrivateHand:
-    """It will show what there is by then; for the version it was asked for in it is not asked for again."""
+    """Return the job for a private hand; one is sent for each version only."""
     return DrawPrivateHand(user_id, match.match_id, seat, match.version)
 
 
@@ -320,7 +330,10 @@ _KEPT: Final = 10_000
 
 
 class EphemeralGrants:
-    """Recent taps that allow an ephemeral hand. Kept in memory: after a restart players press «Мои карты»."""
+    """Recent taps that allow an ephemeral hand.
+
+    Kept in memory: after a restart players press «Мои карты».
+    """
 
     def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._fresh_seconds = timings.hand_occasion_seconds
@@ -330,7 +343,7 @@ class EphemeralGrants:
         self._pressed[chat_id, user_id] = (occasion, _now())
 
     def of(self, chat_id: int, user_id: int | None) -> Occasion | None:
-        """What can be answered with a hand now; None when it is too late for that."""
+        """Return the tap that allows a hand now; None if it is too old."""
         occasion, at = self._pressed.get((chat_id, user_id or 0), (None, 0.0))
         return occasion if _now() - at <= self._fresh_seconds else None
 
@@ -349,7 +362,7 @@ class GroupHands(LiveMessages):
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     def one_at_a_time(self, match_id: int, seat: int) -> asyncio.Lock:
-        """To be held while a hand is shown: a tap may want the same as the outbox, and there is to be one."""
+        """Return the lock held while a hand is shown, by the outbox or after a tap."""
         lock = self._locks.get((match_id, seat))
         if lock is None:
             lock = self._locks[match_id, seat] = asyncio.Lock()
@@ -378,17 +391,20 @@ class GroupHands(LiveMessages):
         self._note(match, seat, message_id, hand)
 
     async def open(self, match: Match, seat: int, hand: Private, occasion: Occasion) -> None:
-        """Below everything else; the one before goes first, so that there are never two that could disagree."""
+        """Send the hand below all messages.
+
+        The previous one is deleted first, so that two never show different states.
+        """
         known = await self.known(match, hand.receiver_id)
         if known is not None:
             await self._take_away(match, seat, known, hand)
         shown = await private_sender.send_in_group(self._bot, match.chat_id, match.thread_id, hand, occasion)
         self._note(match, seat, shown, hand)
-        # It is open whether or not that can be stored: another one would only stand beside it.
+        # Kept in memory even if it cannot be stored: otherwise a second hand would be opened beside it.
         self._opened[match.match_id, hand.receiver_id] = shown
 
     async def adopt(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        """The player uses another than the known one, as after an answer that got lost: from now on it is this."""
+        """Make another message the player's hand, as after a lost answer."""
         known = await self.known(match, hand.receiver_id)
         if known != message_id:
             if known is not None:
@@ -397,20 +413,23 @@ class GroupHands(LiveMessages):
             self._opened[match.match_id, hand.receiver_id] = message_id
 
     async def close(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        """There is nothing to hold any more. It is no call that counts; where it is refused, it shows `hand`."""
+        """Delete the hand, which is not a counted call.
+
+        If Telegram refuses, the message is edited to show `hand`.
+        """
         if not await self._take_away(match, seat, message_id, hand):
             await self.edit(match, seat, message_id, hand)
         await self.lose(match, seat, hand.receiver_id)
 
     async def lose(self, match: Match, seat: int, user_id: int) -> None:
-        """Forget the hand of a user: it is not there any more."""
+        """Forget the deleted hand of a user."""
         self._opened.pop((match.match_id, user_id), None)
         self._drawn.pop((match.match_id, seat), None)
         if (await self._messages.of(match)).group_hand(user_id) is not None:
             await self._messages.update(match, partial(_set, user_id=user_id, message_id=None, below=0))
 
     async def use(self, match: Match, user_id: int, message_id: int) -> None:
-        """The player has pressed a button of this message: it is the hand from now on."""
+        """Make the tapped message the user's hand."""
         shown = await self._messages.of(match)
         if self.at(shown, match, user_id) != message_id:
             below = shown.table or 0
@@ -418,26 +437,29 @@ class GroupHands(LiveMessages):
             self._opened.pop((match.match_id, user_id), None)
 
     async def store(self, match: Match, seat: int, user_id: int, table: int) -> None:
-        """Store where the hand is, below which table, if it is not stored yet; raises what the database raises."""
+        """Store where the hand is and the table above it, if not stored yet.
+
+        Raise DATABASE_ERRORS.
+        """
         message_id = self._opened.get((match.match_id, user_id))
         if message_id is None:
             return
         await self._messages.update(match, partial(_set, user_id=user_id, message_id=message_id, below=table))
         self._opened.pop((match.match_id, user_id), None)
         if (await self._matches.get(match.match_id)).seat_of(user_id) is None:
-            # The seat was handed on while the hand was drawn.
+            # The seat changed hands while the hand was drawn.
             revoke = RevokeGroupHand(match.chat_id, match.match_id, seat, user_id)
             await self._messages.update(match, lambda shown: [revoke])
 
     async def try_to_store(self, match: Match, seat: int, user_id: int, table: int) -> None:
-        """As `store`, for a player who waits: the outbox stores it later if the database fails now."""
+        """Like `store`, but leave a database failure to the outbox, as a player waits."""
         try:
             await self.store(match, seat, user_id, table)
         except DATABASE_ERRORS:
-            log.exception("an open hand could not be stored")
+            log.exception("open hand not stored")
 
     async def _take_away(self, match: Match, seat: int, message_id: int, hand: Private) -> bool:
-        """False when Telegram does not want it to go."""
+        """Delete the message; return False if Telegram refuses."""
         self._drawn.pop((match.match_id, seat), None)
         try:
             await private_sender.delete_in_group(self._bot, match.chat_id, message_id, hand)

@@ -1,6 +1,6 @@
-"""Where each match is shown: the ids of its messages, read once and kept in memory.
+"""Message ids of each match, read once and kept in memory.
 
-Delivering a message changes nothing of the match: it has neither a new version nor a need for the match's lock.
+Delivering a message does not change the match: it needs neither a new version nor the lock of the match.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ from bot.db.storage import Repositories, Storage
 
 MATCHES_CACHED: Final = 20_000
 MOST_TRIES: Final = 20
-"""Attempts to store a change while other workers store theirs."""
+"""Attempts to store a change when other workers store theirs at the same time."""
 SUPERGROUP_IDS_END: Final = -1_000_000_000_000
-"""The greatest id that a supergroup can have."""
+"""Highest id of a supergroup."""
 
 Rows = dict[MessageKey, MatchMessage]
 
 
 class ShownMessages:
-    """The messages of one match. Those of a group that has become another chat are left out."""
+    """The messages of one match, except those in its former group."""
 
     def __init__(self, chat_id: int, rows: Iterable[MatchMessage]) -> None:
         self._chat_id = chat_id
@@ -49,12 +49,12 @@ class ShownMessages:
         return self._id(("group-hand", user_id or 0, 0))
 
     def is_above_table(self, user_id: int | None) -> bool:
-        """Whether the table was posted anew since the hand in the group was."""
+        """Return whether the table was posted again after the hand in the group."""
         row = self.rows.get(("group-hand", user_id or 0, 0))
         return row is not None and self.table is not None and row.below not in (None, self.table)
 
     def set_group_hand(self, user_id: int, message_id: int | None, below: int | None = None) -> None:
-        """Unless it is another message than before, it stays below the same table."""
+        """Set the hand in the group; the same message keeps the table it is below."""
         if message_id is None or message_id != self.group_hand(user_id):
             self._set("group-hand", self._chat_id, message_id, user_id, below=below)
 
@@ -70,7 +70,7 @@ class ShownMessages:
 
     @property
     def turn_pings(self) -> dict[int, int]:
-        """User → the message in the chat that calls them to their turn."""
+        """Return the message that notifies each user of their turn."""
         return {row.user_id: row.message_id for row in self.rows.values() if row.kind == "turn-ping"}
 
     def set_turn_ping(self, user_id: int, message_id: int | None) -> None:
@@ -83,7 +83,7 @@ class ShownMessages:
         self._set("spectator", user_id, message_id, user_id, number)
 
     def spectator_numbers(self, user_id: int) -> list[int]:
-        """When the user began to watch, each time of which a message is left."""
+        """Return the numbers of the user's spectator messages that still exist."""
         return [row.number for row in self.rows.values() if row.kind == "spectator" and row.user_id == user_id]
 
     def question(self, kind: MessageKind, user_id: int) -> int | None:
@@ -125,7 +125,7 @@ class MatchMessages:
         """Called with each chat for which a job was stored."""
 
     async def of(self, match: Match) -> ShownMessages:
-        """Return the messages of a match as they are stored; a copy. A shared database is always asked."""
+        """Return a copy of the stored messages; a shared database is always read."""
         rows = None if self._storage.is_shared else self._cache.get(match.match_id)
         if rows is None:
             async with self._lock(match.match_id):
@@ -133,9 +133,9 @@ class MatchMessages:
         return ShownMessages(match.chat_id, rows.values())
 
     async def update(self, match: Match, change: Change, finished: Job | None = None) -> None:
-        """Store what `change` does to the messages, its jobs, and the end of a job: all of it, or nothing.
+        """Store a change of the messages, its jobs and the end of a job atomically.
 
-        `change` is called again when another worker was first.
+        `change` is called again if another worker stored its change first.
         """
         for attempt in range(MOST_TRIES):
             try:
@@ -167,7 +167,7 @@ class MatchMessages:
                     await storage.outbox.finish(finished)
 
             if put or gone or jobs or finished is not None:
-                # If the commit fails, it is not certain what is stored.
+                # After a failed commit it is unknown which state is stored.
                 self._cache.pop(match_id, None)
                 await self._storage.commit_batch(work)
                 after = {key: row for key, row in before.items() if row not in gone}
@@ -181,7 +181,7 @@ class MatchMessages:
         self._cache.clear()
 
     async def _load(self, match_id: int) -> Rows:
-        """Called with the lock of the match, so that no older rows are kept in place of newer ones."""
+        """Load the messages; the caller holds the lock, so that older rows cannot win."""
         rows = None if self._storage.is_shared else self._cache.get(match_id)
         if rows is None:
             rows = {row.key: row for row in await self._storage.match_messages.of_match(match_id)}
@@ -197,7 +197,7 @@ class MatchMessages:
     # Links
 
     async def link_of(self, match: Match) -> str | None:
-        """Return the address of the table message; None in a basic group, where messages have none."""
+        """Return the address of the table message; None in a basic group."""
         table = (await self.of(match)).table if match.chat_id < SUPERGROUP_IDS_END else None
         if table is None:
             return None
@@ -209,7 +209,7 @@ class MatchMessages:
         found = {match.match_id: await self.link_of(match) for match in matches}
         return {match_id: link for match_id, link in found.items() if link is not None}
 
-    # Questions that a reply answers
+    # Prompts that a reply answers
 
     async def put(self, match: Match, kind: str, user_id: int, message_id: int) -> None:
         await self._set_question(match, kind, user_id, message_id)

@@ -1,4 +1,4 @@
-"""What all classes that keep live messages work with."""
+"""Common collaborators of the classes that keep live messages."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Turn notifications: messages in the group, and the digest of all waiting matches in the private chat."""
+"""Turn notifications in the group, and the digest in the private chat."""
 
 import logging
 from functools import partial
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 class TurnPings(LiveMessages):
     async def __call__(self, job: TurnPing) -> bool:
-        """Notify in private chats and in the group; return whether the job's end is stored."""
+        """Notify in private and in the group; return whether the job's end is stored."""
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
@@ -49,14 +49,14 @@ class TurnPings(LiveMessages):
         try:
             is_stored = await self._pending.post_once(job, partial(self._prepare, job, match, mentioned), called)
         except GivenUp:
-            log.warning("a turn notification in a group was given up; private ones go out: match=%d", job.match_id)
+            log.warning("turn notification in a group given up, private ones go out: match=%d", job.match_id)
             is_stored = False
         if not is_stored:
             await called(None)
         return True
 
     async def again(self, job: RedrawTurnPings) -> bool:
-        """Edit the notifications in the chat to what holds now; this makes no phone ring."""
+        """Edit the notifications in the chat to the current state, without a sound."""
         match = await self._matches.get(job.match_id)
         if match.chat_id == job.chat_id:
             pings = (await self._messages.of(match)).turn_pings
@@ -66,7 +66,10 @@ class TurnPings(LiveMessages):
         return False
 
     async def answered(self, job: DeleteAnsweredPings) -> bool:
-        """Delete the notifications that call no player who is still to move; the job's end is stored with it."""
+        """Delete notifications whose players are no longer to move.
+
+        Return True; the job's end is stored with it.
+        """
         match = await self._matches.get(job.match_id)
         waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
 
@@ -91,7 +94,7 @@ class TurnPings(LiveMessages):
                 raise
 
     async def _called(self, job: TurnPing, rings: list[Job], mentioned: list[int], message_id: int | None) -> None:
-        """Store the message for as long as it calls a player who is to move; one from before is deleted."""
+        """Store the message while it calls a player to move; delete the previous one."""
         match = await self._matches.get(job.match_id)
         waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
         called = [match.record.seats[seat].user_id or 0 for seat in mentioned if seat in waiting]
@@ -108,7 +111,7 @@ class TurnPings(LiveMessages):
         await self._messages.update(match, change, finished=job)
 
     async def _sorted(self, match: Match, job: TurnPing) -> tuple[list[Job], list[int]]:
-        """Who is called in private, and who in the chat; those who have acted meanwhile are not."""
+        """Return the private jobs and the seats to call in the chat, without stale ones."""
         why = job.reason
         rings: list[Job] = []
         mentioned: list[int] = []
@@ -133,7 +136,10 @@ class TurnPings(LiveMessages):
         return rings, mentioned
 
     def _wants(self, person: UserRecord, why: PingReason) -> bool:
-        """Return whether the player wants this notification; news are not sent during quiet hours."""
+        """Return whether the player wants this notification.
+
+        No news are sent during quiet hours.
+        """
         wall = self._storage.clock.wall()
         if why == "news":
             return person.habits.calls == "all" and quiet_hours.rests_until(person.habits.rest, wall) == wall
@@ -158,7 +164,7 @@ class Digests(LiveMessages):
         self._tables = tables
 
     async def __call__(self, job: SendDigest) -> bool:
-        """Send the digest if any match waits for the user; delete the previous one."""
+        """Send the digest if a match waits for the user; delete the previous one."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job.chat_id), self._delivered)
         except TelegramForbiddenError:

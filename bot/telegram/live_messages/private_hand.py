@@ -1,4 +1,4 @@
-"""The hand in the player's private chat: a new message when it is their turn, an edit for everything else."""
+"""The hand in a private chat: a new message for the player's turn, else an edit."""
 
 import logging
 from functools import partial
@@ -55,7 +55,7 @@ class PrivateHands(LiveMessages):
         match = await self._matches.get(job.match_id)
         user_id = job.chat_id
         if match.seat_of(user_id) != job.seat or match.state is None:
-            return None  # the seat is another player's by now
+            return None  # the seat now belongs to another player
         known = (await self._messages.of(match)).private_hand(user_id)
         if match.record.seats[job.seat].presence.left_chat:
             await self._put_away(match, job.seat, user_id, known)
@@ -69,10 +69,10 @@ class PrivateHands(LiveMessages):
         if rings:
             call = await self._post(match, job.seat, hand, opened)
         elif match.status != "running":
-            # The hands that are open tell how it ended; no new ones are sent.
+            # Open hands show the result; no new ones are sent.
             await self._close(match, job.seat, known, hand)
         else:
-            # At a slow table it is known by now who is to be called, and when: `bot.core.play.turn_notifications`.
+            # `bot.core.play.turn_notifications` plans the notifications of a slow match.
             is_wanted = (await self._storage.users.get(user_id)).hand_place != "group"
             if known is None and not is_wanted and not await self._pending.is_pending(job):
                 return None
@@ -154,13 +154,13 @@ class PrivateHands(LiveMessages):
         language = await self._appearance.language_of(match.chat_id, hand.receiver_id)
         return await self._appearance.secret_illustration(hand, match.names, language)
 
-    # In a message of its own
+    # New messages
 
     async def show(self, match: Match, seat: int) -> bool:
-        """Send the hand at the player's request; return False if the bot must not write there."""
+        """Send the hand on request; return False if the bot must not write there."""
         user_id = match.record.seats[seat].user_id
         if user_id is None or user_id == match.chat_id or not (await self._storage.users.get(user_id)).has_started:
-            return False  # in their own private chat the table is the hand
+            return False  # In the player's own private chat, the table is the hand.
         job: DrawPrivateHand | SendTurnHand = DrawPrivateHand(user_id, match.match_id, seat)
 
         async def prepare() -> Call:
@@ -173,8 +173,8 @@ class PrivateHands(LiveMessages):
                 else:
                     await self._pending.post_once(job, prepare, self._delivered)
         except (TelegramAPIError, ClientDecodeError) as error:
-            if not isinstance(error, TelegramRetryAfter):  # a busy chat is no news for a log
-                log.warning("a hand could not be sent: %s", type(error).__name__)
+            if not isinstance(error, TelegramRetryAfter):  # a busy chat is not logged
+                log.warning("hand not sent: error=%s", type(error).__name__)
             if is_unclear(error):
                 await self._leave_to_outbox(job)
             elif isinstance(error, TelegramForbiddenError):
@@ -201,7 +201,7 @@ class PrivateHands(LiveMessages):
         return call
 
     async def _delivered(self, arrival: Arrival[DrawPrivateHand | SendTurnHand]) -> None:
-        """Store where the hand is, the removal of the one before, and the end of the job: all of it, or nothing."""
+        """Store the hand, the deletion of the previous one and the job's end atomically."""
         job, user_id = arrival.job, arrival.job.chat_id
         match = await self._matches.get(job.match_id)
 
@@ -213,16 +213,16 @@ class PrivateHands(LiveMessages):
 
         await self._messages.update(match, change, finished=job)
         if (await self._matches.get(job.match_id)).seat_of(user_id) is None:
-            # The seat was handed on while the hand was on its way.
+            # The seat changed hands while the hand was being sent.
             revoke = RevokePrivateHand(user_id, job.match_id, job.seat)
             await self._messages.update(match, lambda shown: [revoke])
 
     async def _lost_private_chat(self, user_id: int) -> None:
-        """Note that the bot must not write to the user: the hand is shown in the group again."""
+        """Note that the bot may not write to the user; the group shows the hand again."""
         async with self._storage.transaction():
             await self._storage.users.update(user_id, has_started=False)
 
 
 def _is_worth_it(match: Match, seat: int, why: PingReason) -> bool:
-    """Return whether the player is still to be notified; not after they have acted."""
+    """Return whether the player is still to be notified, not after an action."""
     return why == "news" or (match.status == "running" and seat in game_of(match).status(match.state).waiting)

@@ -1,4 +1,4 @@
-"""What the hands and tables on screen show, and how urgently each has to be redrawn."""
+"""What hands and tables on screen show, and how urgent each redraw is."""
 
 from enum import IntEnum
 from typing import Final
@@ -17,22 +17,25 @@ KEPT: Final = 20_000
 
 
 class Urgency(IntEnum):
-    """The order in which hands are drawn when there is not room for all."""
+    """Priority of hand redraws when there are not enough calls for all."""
 
     WORDS = 0
-    """Only the words are out of date, in a private chat, where no table lies beside them."""
+    """Only the words are out of date, in a private chat without a table beside them."""
     TIDY = 1
-    """A card that has been laid is still shown, or the like: nothing is missing."""
+    """A card that was played is still shown, or the like: nothing is missing."""
     TURN = 2
-    """It is the seat's turn, and the hand does not say so: the cards can be pressed."""
+    """It is the seat's turn and the hand does not say so, but its cards work."""
     NEEDED = 3
-    """The seat may do something that it has no button for."""
+    """The seat has an action without a button for it."""
     FALSE = 4
-    """It says what is no longer so: put right before the table beside it says otherwise."""
+    """The hand shows something that is no longer true: redrawn before the table."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What a hand offers: the names of buttons that work in this turn, of those that go on working, of all."""
+    """Content of a drawn hand, with the names of its buttons.
+
+    `bound` buttons work in this turn, `lasting` ones in later turns; `cards` are all of them.
+    """
 
     stamp: int
     content: HandContent
@@ -43,19 +46,19 @@ class Shown(msgspec.Struct, frozen=True):
     menu: bool = False
     """A menu is open, and nothing has been chosen in it."""
     reads: bool = False
-    """A page is open: it is read until something is asked of the seat."""
+    """A page is open; it stays until the seat is asked something."""
     called: bool = False
-    """Something was asked already."""
+    """Something was asked when the page was opened."""
     stays: str = ""
-    """The name of the menu that is open, if it stays so after a choice."""
+    """Name of the open menu if it stays open after a choice."""
     ended: bool = False
-    """It tells how the match ended."""
+    """The hand shows the result of the match."""
     live: bool = False
-    """Beside the table, it tells what is asked of the seat: in words, by hints, or by a menu."""
+    """The hand lies beside the table and tells what is asked: in words, by hints or in a menu."""
 
 
 class ShownScreens:
-    """The hands as they were last drawn. Forgotten on a restart: then they are drawn again."""
+    """The hands as last drawn; after a restart they are drawn again."""
 
     def __init__(self, screen_cache: ScreenCache) -> None:
         self._screen_cache = screen_cache
@@ -69,24 +72,28 @@ class ShownScreens:
         self._tables.clear()
 
     def table_drawn(self, match: Match) -> None:
-        """The table in the group is on the screen as it is in this match."""
+        """Record that the table in the group shows this state."""
         if match.status != "running":
             self._tables.pop(match.match_id, None)
             return
         self._tables[match.match_id] = self._screen_cache.of(match).stamp
 
     def is_table_current(self, match: Match) -> bool:
-        """Whether the table is known to show the turn that it is."""
+        """Return whether the table is known to show the current turn."""
         return match.status == "running" and self._tables.get(match.match_id) == self._screen_cache.of(match).stamp
 
     def is_table_known(self, match: Match) -> bool:
-        """Whether it was drawn in this life of the bot; if not, nothing draws it before the next move."""
+        """Return whether the table was drawn since the start of the process.
+
+        If not, nothing draws it before the next move.
+        """
         return match.match_id in self._tables
 
     def may_hint(self, match: Match, seat: int) -> bool:
-        """Whether a hand beside the table may tell what is asked: only when the table does so too.
+        """Return whether a hand beside the table may tell what is asked.
 
-        Where several are asked at once, each answer would change all of their hands: the table tells.
+        Only if the table tells it too. If several players are asked, only the table tells it: otherwise each answer
+        would change all of their hands.
         """
         sight = self._screen_cache.of(match)
         if not sight.screen(seat).asked and seat not in sight.waiting:
@@ -94,16 +101,16 @@ class ShownScreens:
         return self.is_table_current(match) and (seat not in sight.waiting or sight.waiting == (seat,))
 
     def drawn(self, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str = "") -> None:
-        """The hand is on the screen as it is in this match, with a menu or a page open in it."""
+        """Record that the hand shows this state, with the menu or page `opened`."""
         shown = _shown(self._screen_cache.of(match), match, seat, in_private=in_private, hints=hints, opened=opened)
         self._shown[match.match_id, seat, in_private] = shown
 
     def lost(self, match: Match, seat: int) -> None:
-        """The hand in the group is not there any more."""
+        """Forget the hand in the group."""
         self._shown.pop((match.match_id, seat, False), None)
 
     def chosen(self, match: Match, seat: int, token: str) -> None:
-        """The seat has acted: a menu that it had open has served, and stays only if that was a choice in it."""
+        """Close the open menu after an action, unless it stays for more choices."""
         for in_private in (False, True):
             shown = self._shown.get((match.match_id, seat, in_private))
             if shown is not None and (shown.menu or shown.stays):
@@ -112,7 +119,7 @@ class ShownScreens:
                 self._shown[match.match_id, seat, in_private] = served
 
     def staying(self, match: Match, seat: int, *, in_private: bool) -> str:
-        """The name of the menu in which the seat has just chosen something, while the turn lasts and it has more."""
+        """Return the open menu that has more choices in this turn, or ""."""
         shown = self._shown.get((match.match_id, seat, in_private))
         if shown is None or not shown.stays or match.status != "running":
             return ""
@@ -121,18 +128,21 @@ class ShownScreens:
         return shown.stays if is_there else ""
 
     def is_choosing(self, match: Match, seat: int, *, is_open: bool) -> bool:
-        """Whether a menu is open in the hand in the group that is as good as when it was opened."""
+        """Return whether a menu is open in the group hand and still up to date."""
         shown = self._shown.get((match.match_id, seat, False))
         return shown is not None and shown.menu and self.urgency(match, seat, in_private=False, is_open=is_open) is None
 
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
-        """Whether it has become the seat's turn since its hand was drawn."""
+        """Return whether the seat's turn came after its hand was drawn."""
         sight = self._screen_cache.of(match)
         shown = self._shown.get((match.match_id, seat, in_private))
         return seat in sight.waiting and (shown is None or shown.stamp != sight.stamp)
 
     def urgency(self, match: Match, seat: int, *, in_private: bool, is_open: bool) -> Urgency | None:
-        """How badly the hand has to be redrawn; None when it shows all there is. `is_open` if it has a message."""
+        """Return how urgent a redraw is; None if the hand is up to date.
+
+        `is_open` tells whether the hand has a message.
+        """
         sight = self._screen_cache.of(match)
         in_turn = seat in sight.waiting
         shown = self._shown.get((match.match_id, seat, in_private))
@@ -144,13 +154,13 @@ class ShownScreens:
         if shown is None or not is_open:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
         if shown.menu and shown.stamp == sight.stamp:
-            return None  # the player is choosing, perhaps what to say out of turn
+            return None  # the player is choosing, perhaps an action out of turn
         if shown.reads and not in_turn and (shown.called or not sight.screen(seat).opens_unasked):
             return None
         content = hand_content(sight, match, seat, beside_table=not in_private, hints=shown.live)
         works = shown.lasting | shown.bound if shown.stamp == sight.stamp else shown.lasting
         missing = {name_of(button) for row in content.rows for button in row if not button.disabled} - works
-        # What everybody may press stands under the table.
+        # Buttons for all players are below the table.
         if missing and missing - set(_names(sight.screen().rows)):
             return Urgency.NEEDED
         if in_turn and in_private and shown.stamp != sight.stamp:
@@ -168,12 +178,12 @@ class ShownScreens:
         return self._screen_cache.of(match).screen(seat).opens_unasked
 
     def _could_say_more(self, match: Match, seat: int, shown: Shown, content: HandContent) -> bool:
-        """Beside the table: what is asked has changed, or may be told by now."""
+        """Return whether what is asked of the seat has changed, or may now be told."""
         return content.lines != shown.content.lines if shown.live else self.may_hint(match, seat)
 
 
 def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str) -> Shown:
-    """What a hand drawn now offers."""
+    """Return the record of a hand that is drawn now."""
     in_turn, screen = seat in sight.waiting, sight.screen(seat)
     menu = find_opened(screen, opened)
     is_page = is_hosts(opened)
@@ -208,12 +218,12 @@ def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hi
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:
-    """What names all that it is about works in any turn, unless it was greyed out."""
+    """Return whether the button works in any turn, unless it is greyed out."""
     return bool(button.later) and not button.disabled and isinstance(game.codec.parse(button.later), LastingAction)
 
 
 def name_of(button: Button) -> str:
-    """The same for the same action or menu, however the button is drawn."""
+    """Return the same name for the same action or menu, however it is drawn."""
     opens = button.menu.name if button.menu is not None else ""
     return button.page or button.opens or button.later or button.token or opens
 

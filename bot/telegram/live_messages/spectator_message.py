@@ -1,7 +1,7 @@
-"""The table in the private chat of who looks on: one message, edited as the match goes on, until its end.
+"""Spectators' message: the table in a private chat, edited until the match ends.
 
-Nothing but public messages goes out here. Moves that follow each other closely are shown by one edit. Whoever deletes
-the message, or blocks the bot, looks on no longer.
+It shows public content only. Moves in quick succession are shown by one edit. A user who deletes the message, or blocks
+the bot, stops watching.
 """
 
 import math
@@ -45,7 +45,10 @@ class SpectatorMessages(LiveMessages):
             return False
 
     async def _prepare(self, job: DrawSpectatorMessage) -> Call | None:
-        """Edit the message; return a call that sends a new one if there is none or text becomes a picture."""
+        """Edit the message, or return the call that sends a new one.
+
+        A new message is sent if there is none, or if text becomes a picture.
+        """
         match = await self._matches.get(job.match_id)
         seat, known = match.seat_of(job.chat_id), spectator_jobs.find(match, job.chat_id)
         shown = await self._messages.of(match)
@@ -95,7 +98,7 @@ class SpectatorMessages(LiveMessages):
         return drawn_at + self._matches.timings.spectator_edit_seconds - self._steady()
 
     async def _delivered(self, arrival: Arrival[DrawSpectatorMessage]) -> None:
-        """Store where it is, the removal of the one before, and the end of the job: all of it, or nothing."""
+        """Store the message, the deletion of the previous one and the job's end."""
         user_id = arrival.job.chat_id
         match = await self._matches.get(arrival.job.match_id)
         one = spectator_jobs.find(match, user_id)
@@ -123,7 +126,7 @@ class SpectatorMessages(LiveMessages):
 
 
 def _without_others(shown: ShownMessages, user_id: int, number: int | None) -> list[Job]:
-    """Forget the messages of earlier times at which the user watched; they are deleted."""
+    """Forget older messages of the spectator; return the jobs that delete them."""
     jobs: list[Job] = []
     for other in shown.spectator_numbers(user_id):
         message_id = shown.spectator(user_id, other)
@@ -134,7 +137,7 @@ def _without_others(shown: ShownMessages, user_id: int, number: int | None) -> l
 
 
 def _ended(match: Match, user_id: int) -> MatchUpdate:
-    """Who has looked on finds the match again (`bot.core.results.match_history`)."""
+    """Mark the end for the spectator, whose history keeps the match."""
     one = spectator_jobs.find(match, user_id)
     if one is not None:
         one.is_over = True

@@ -1,4 +1,4 @@
-"""The table message of a match, the prompts below it, and the reaction to the result."""
+"""The table message of a match, its prompts, and the reaction to the result."""
 
 import logging
 from collections.abc import Callable
@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 KEPT: Final = 20_000
 AGAIN_AFTER: Final = 60.0
-"""Seconds until a table that was given up is sent again, where the match has no other."""
+"""Seconds until an undelivered table is sent again, if the match has no other."""
 
 
 class TableMessages(LiveMessages):
@@ -60,7 +60,7 @@ class TableMessages(LiveMessages):
         self._outworn.clear()
 
     async def table(self, job: DrawTable) -> bool:
-        """Edit the table, or send it if there is none; return whether the job's end is stored."""
+        """Edit the table or send it; return whether the job's end is stored."""
         return await self._shown(job, is_new=False)
 
     async def repost(self, job: RepostTable) -> bool:
@@ -85,7 +85,7 @@ class TableMessages(LiveMessages):
         return None
 
     async def _tidy_up(self, match: Match, message_id: int) -> None:
-        """Unpin the message of a cancelled match; schedule the deletion of a cancelled lobby."""
+        """Unpin a cancelled match; schedule the deletion of a cancelled lobby."""
         if (await self._storage.chats.get(match.chat_id)).is_admin:
             await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
         if match.state is None and match.chat_id < 0:
@@ -94,13 +94,13 @@ class TableMessages(LiveMessages):
                 await self._storage.outbox.schedule(ScheduledJob(DiscardMessage(match.chat_id, message_id), due_at))
 
     async def _match(self, job: DrawTable | RepostTable) -> Match:
-        """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""
+        """Return the match; raise StaleMatch if it has moved to another chat."""
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         return match
 
-    # In a message of its own
+    # New messages
 
     async def _post(self, match: Match) -> Call:
         table = await self._drawing(match)
@@ -119,17 +119,17 @@ class TableMessages(LiveMessages):
         return call
 
     async def _delivered(self, arrival: Arrival[DrawTable | RepostTable]) -> None:
-        """Store where the table is, the removal of the one before, and the end of the job: all of it, or nothing."""
+        """Store the table, the deletion of the previous one and the job's end atomically."""
         job = arrival.job
         match = await self._match(job)
 
         def change(shown: ShownMessages) -> list[Job]:
             old, shown.table = shown.table, arrival.message_id
-            # A table that was posted anew stands for its edits too: one that is late may show less than they would.
+            # A table posted again replaces its pending edits, unless it is late and may show less than they would.
             jobs: list[Job] = [DrawTable.of(match)] if arrival.is_late else []
             if old is not None and old != arrival.message_id:
                 jobs.append(DeleteMatchMessage(match.chat_id, match.match_id, old))
-            # The result of a match stays where it is; the next table is pinned in its place.
+            # The message of a result stays; the next table is pinned instead.
             if match.status in ("lobby", "running"):
                 jobs.append(PinTable.of(match))
             elif match.status == "over":
@@ -143,16 +143,16 @@ class TableMessages(LiveMessages):
         """Keep using the old table message; without one, send the table again later."""
         match = await self._match(job)
         if isinstance(job, DrawTable) or (await self._messages.of(match)).table is None:
-            log.warning("a table was given up; it is sent again later: job=%s", job.key)
+            log.warning("table given up, sent again later: job=%s", job.key)
             await self._pending.forget_sends(job)
             raise PutOff(AGAIN_AFTER)
-        log.warning("a table got no answer twice: the old one is used on")
+        log.warning("table sent twice without an answer, the old message is kept")
         async with self._storage.transaction():
             await self._storage.outbox.enqueue([DrawTable(job.chat_id, job.match_id)])
             await self._storage.outbox.finish(job)
         return True
 
-    # In place
+    # Edits
 
     async def _try_edit(self, match: Match, message_id: int) -> bool:
         """Edit the table; return False if its message is gone or cannot show it."""
@@ -195,10 +195,10 @@ class TableMessages(LiveMessages):
             listener(match)
 
     def drawn_over(self, match: Match) -> None:
-        """Forget the drawn table: a tap has changed the message."""
+        """Forget the drawn table, because a tap has changed the message."""
         self._drawn.pop(match.match_id, None)
 
-    # How it looks
+    # Content
 
     async def _drawing(self, match: Match) -> Public | Private:
         """Return the table; in the private chat of a player it includes the hand."""
@@ -214,7 +214,7 @@ class TableMessages(LiveMessages):
             )
         opened = self._screens.staying(match, seat, in_private=True)
         if match.status == "running":
-            # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.
+            # In a private chat, the table is also the hand: a menu stays open while choices are made in it.
             self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
         language = await self._appearance.language_of(match.chat_id, match.chat_id)
         told = await since_acted(self._storage, match, seat)
@@ -235,7 +235,7 @@ def _without_table(shown: ShownMessages, message_id: int) -> list[Job]:
 
 
 WON, JUBILEE = "🏆", "🎉"
-"""Both are among the reactions that Telegram lets a bot set."""
+"""Both are reactions that Telegram allows bots to set."""
 
 
 class ResultReactions(LiveMessages):
@@ -254,7 +254,10 @@ class ResultReactions(LiveMessages):
 
 class PromptMessages(LiveMessages):
     async def __call__(self, job: DrawPrompt) -> bool:
-        """Show the prompt as it is now, or delete its message; True when the job's end is stored."""
+        """Show the current prompt, or delete its message.
+
+        Return True when the job's end is stored.
+        """
         return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
 
     async def _prepare(self, job: DrawPrompt) -> Call | None:
@@ -286,7 +289,10 @@ class PromptMessages(LiveMessages):
                 raise
 
     async def _delivered(self, arrival: Arrival[DrawPrompt]) -> None:
-        """Store where the prompt is. One that was settled meanwhile has a newer job, which deletes it."""
+        """Store where the prompt is.
+
+        If the prompt was settled meanwhile, a newer job deletes it.
+        """
         job = arrival.job
         match = await self._matches.get(job.match_id)
 

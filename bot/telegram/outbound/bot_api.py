@@ -1,4 +1,4 @@
-"""The connection with the Bot API: the HTTP session, the first call, and the meaning of failed calls."""
+"""Connection with the Bot API: HTTP session, first call, meaning of failures."""
 
 import asyncio
 import logging
@@ -31,13 +31,14 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 
 _JSON: Final = {"Content-Type": "application/json"}
 _DONE: Final = b'{"ok":true,"result":true}'
-"""By far the most frequent answer: there is nothing in it to be read."""
+"""The most frequent answer, which needs no parsing."""
 
 
 class UnreadableAnswer(TelegramServerError, ClientDecodeError):
-    """What came back is a proxy's page, cut off, or of a kind yet unknown: whether the call was carried out is too.
+    """An answer that is a proxy's page, incomplete, or of an unknown kind.
 
-    The message does not quote the response, which may contain the cards of a player.
+    It is unknown whether the call was carried out. The message does not quote the response, which may contain the cards
+    of a player.
     """
 
     def __init__(self, method: TelegramMethod[Any]) -> None:
@@ -47,14 +48,15 @@ class UnreadableAnswer(TelegramServerError, ClientDecodeError):
 
 
 class NotPlain(Exception):
-    """Something that JSON has no words for: a file, a date."""
+    """An argument that JSON cannot hold: a file or a date."""
 
 
 class Session(AiohttpSession):
-    """pydantic builds the type of an answer within tens of milliseconds, and drops it when it is not referenced.
+    """HTTP session that keeps answer types and sends plain calls as JSON.
 
-    While it builds, every table waits; so each type is held. aiogram sends every call as a form, in which each letter
-    of Cyrillic is spelt by nine characters, those of keyboards by eighteen: here only files go that way.
+    pydantic builds the type of an answer within tens of milliseconds, in which the event loop is blocked, and drops it
+    when it is not referenced. So each type is kept. aiogram sends every call as a form, in which a Cyrillic letter
+    takes nine characters, and eighteen in keyboards. So only files are sent as a form.
     """
 
     _types: ClassVar[dict[Any, Any]] = {}
@@ -93,17 +95,17 @@ class Session(AiohttpSession):
         try:
             return super().check_response(bot, method, status_code, content)
         except (ClientDecodeError, TypeError):
-            # A failure without a description is more than aiogram expects.
+            # aiogram expects every failure to have a description.
             raise UnreadableAnswer(method) from None
 
 
 def in_json(bot: Bot, method: TelegramMethod[Any]) -> bytes:
-    """The arguments of a call; NotPlain when they are more than text and numbers."""
+    """Return the arguments of a call as JSON; raise NotPlain for files and dates."""
     return msgspec.json.encode(arguments_of(bot, method))
 
 
 def arguments_of(bot: Bot, method: TelegramMethod[Any]) -> dict[str, Any]:
-    """Return the arguments of a call as plain data; raise NotPlain for files and dates."""
+    """Return the arguments of a call; raise NotPlain for files and dates."""
     return {name: value for name, value in _plain(bot, method).items() if value != ""}
 
 
@@ -141,51 +143,51 @@ def is_unchanged(error: Exception) -> bool:
 
 
 def is_missing(error: Exception) -> bool:
-    """There is no such message, or no longer."""
+    """Return whether the message does not exist, or no longer."""
     return isinstance(error, TelegramNotFound) or _says(error, _MISSING)
 
 
 def is_of_other_kind(error: Exception) -> bool:
-    """A picture is to become text, or the other way round."""
+    """Return whether the edit would turn a picture into text, or the reverse."""
     return _says(error, _OTHER_KIND)
 
 
 def is_anothers(error: Exception) -> bool:
-    """Not the bot's own message, or one that cannot be edited at all."""
+    """Return whether the message is not the bot's own, or cannot be edited."""
     return _says(error, _ANOTHERS)
 
 
 def is_gone(error: Exception) -> bool:
-    """What was to be edited has to be sent anew."""
+    """Return whether the edited message has to be sent anew."""
     return is_missing(error) or is_anothers(error) or is_of_other_kind(error)
 
 
 def is_permanent(error: Exception) -> bool:
-    """Trying again will not help: the bot is out of the chat, or may not write there."""
+    """Return whether a retry is useless: the bot may not write in the chat."""
     return isinstance(error, TelegramForbiddenError) or _says(error, _PERMANENT)
 
 
 def refuses_photos(error: Exception) -> bool:
-    """The bot may write in this chat, but not send pictures."""
+    """Return whether the bot may write in this chat, but not send pictures."""
     return _says(error, _NO_PHOTOS)
 
 
 def refuses_file(error: Exception) -> bool:
-    """Telegram no longer knows the picture by the name that it gave it."""
+    """Return whether Telegram no longer knows the picture's file id."""
     return _says(error, _NO_SUCH_FILE)
 
 
 def is_outage(error: Exception) -> bool:
-    """Neither done nor refused for good: it is worth trying again later."""
+    """Return whether the call was neither done nor refused: it is worth a retry."""
     if isinstance(error, TelegramEntityTooLarge):
         return False
     return isinstance(error, TelegramNetworkError | TelegramServerError | ClientDecodeError)
 
 
 def is_unclear(error: BaseException) -> bool:
-    """The call may have been carried out: there was no answer, or none that says so.
+    """Return whether the call may have been carried out without a clear answer.
 
-    Only a refusal in Telegram's own words, or a connection that never came about, is certain.
+    Only a refusal by Telegram, or a connection that was never made, is certain.
     """
     if isinstance(error, TelegramNetworkError) and not isinstance(error, TelegramEntityTooLarge):
         return not error.message.startswith(_NEVER_CONNECTED)
@@ -202,7 +204,7 @@ PAGES_FORGIVEN: Final = 2
 
 
 async def reach(call: Callable[[], Awaitable[object]], timings: Timings = DEFAULT_TIMINGS) -> None:
-    """Tried again until it is reached; SettingsError when that will never be."""
+    """Repeat the call until it succeeds; SettingsError if it never can."""
     pages = 0
     for attempt in count():
         try:
@@ -211,11 +213,11 @@ async def reach(call: Callable[[], Awaitable[object]], timings: Timings = DEFAUL
         except (TelegramUnauthorizedError, TelegramNotFound):
             raise SettingsError("BOT_TOKEN is wrong: the Bot API does not know it.") from None
         except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter, ClientDecodeError) as error:
-            # A page instead of an answer may be a proxy's in distress, or that of another site for good.
+            # A page instead of an answer may come from a failing proxy, or from a wrong address.
             pages += isinstance(error, ClientDecodeError)
             if pages > PAGES_FORGIVEN:
                 raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
             pauses = timings.first_contact_pauses_seconds
             pause = pauses[min(attempt, len(pauses) - 1)]
-            log.warning("the Bot API is not reached (%s); trying again in %d s", type(error).__name__, pause)
+            log.warning("Bot API not reached: error=%s, next attempt in %d s", type(error).__name__, pause)
             await asyncio.sleep(pause)

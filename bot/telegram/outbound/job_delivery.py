@@ -1,8 +1,7 @@
-"""Carries out the outbox's jobs: draws what is current now, and sends or edits it.
+"""Carries out the outbox's jobs: draws the current state, and sends or edits it.
 
-Texts are plain, with entities: there is nothing to parse and so nothing that cannot be parsed. They are cut before
-Telegram would refuse them. When the bot is put out of a chat its jobs there come to nothing, and its tables sleep until
-it is back.
+Texts are plain, with entities, so no text can fail to parse. They are cut to the limits of Telegram. When the bot is
+removed from a chat, its jobs there are dropped, and its matches are suspended until it is back.
 """
 
 from collections.abc import Callable, Sequence
@@ -103,7 +102,10 @@ class Delivery:
         self._reactions = ResultReactions(context)
 
     async def __call__(self, job: AnyJob) -> bool:
-        """Do the job and return whether its end is stored; an exception tells the outbox what becomes of it."""
+        """Do the job and return whether its end is stored.
+
+        An exception tells the outbox how to go on.
+        """
         match job:
             case DrawTable():
                 return await self.tables.table(job)
@@ -143,19 +145,19 @@ class Delivery:
                 assert_never(job)
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
-        """These chats are another worker's now: what this one knows of their messages will not be so for long."""
+        """Forget the messages of chats that another worker writes to now."""
         for known in (self.tables, self.hands, self._private_hands, self._screens, self.messages):
             known.forget()
         self._pending.forget_chats(are_lost)
 
     def dropped(self, job: Job) -> None:
-        """It is not tried any more."""
+        """Forget a job that is not tried any more."""
         self._pending.forget(job)
 
     async def revealed(self, match_id: int, chat_id: int, message_id: int) -> None:
-        """Delete a table or hand that the match does not know: a call of unknown outcome has sent it.
+        """Delete a table or hand unknown to the match, sent by an unclear call.
 
-        Where the match knows of none, it is the one from now on.
+        If the match has no such message, this one is adopted.
         """
         try:
             match = await self._matches.get(match_id)
@@ -169,7 +171,7 @@ class Delivery:
         if message_id == known or (seat is None and message_id in shown.turn_pings.values()):
             return
         if known is not None:
-            # It may be the next one, which has arrived and is not stored yet.
+            # The message may be the next one, sent but not stored yet.
             for job in _sends(match, seat, chat_id):
                 if await self._pending.is_pending(job):
                     return
@@ -178,7 +180,7 @@ class Delivery:
         )
 
     async def late_tables(self, jobs: Sequence[DrawTable]) -> set[int]:
-        """Of these matches those whose table in the group does not show yet whose turn it is."""
+        """Return the matches whose table in the group does not show the current turn."""
         late = set()
         for job in jobs:
             with suppress(TableError, QuarantinedMatch):
@@ -193,7 +195,7 @@ class Delivery:
     # Hands
 
     async def hands_due(self, job: DrawHands) -> tuple[list[tuple[Urgency, int]], list[DrawPrivateHand]]:
-        """Return which hands have to be drawn in the group, and the jobs for hands in private chats."""
+        """Return the due hands in the group, and the jobs for private hands."""
         return await self.hands.due(job)
 
     def hands_forwarded(self, jobs: list[DrawPrivateHand]) -> None:
@@ -212,10 +214,10 @@ class Delivery:
     async def show_privately(self, match: Match, seat: int) -> bool:
         return await self._private_hands.show(match, seat)
 
-    # Words
+    # Notices
 
     async def _notice(self, job: AnyNotice) -> bool:
-        """A message of its own, for what should notify."""
+        """Send a message of its own, for events that should notify."""
         return await self._pending.post_once(job, partial(self._prepare_notice, job), self._notice_delivered)
 
     async def _prepare_notice(self, job: AnyNotice) -> Call | None:
@@ -245,12 +247,12 @@ class Delivery:
 
 
 def _known(shown: ShownMessages, chat_id: int, seat: int | None) -> int | None:
-    """The table, or the hand of the seat in the private chat."""
+    """Return the table, or the hand of the seat in the private chat."""
     return shown.table if seat is None else shown.private_hand(chat_id)
 
 
 def _sends(match: Match, seat: int | None, chat_id: int) -> list[Job]:
-    """Return the jobs that send the table, or the hand of the seat in the private chat."""
+    """Return the jobs that send the table, or the hand in the private chat."""
     if seat is None:
         return [DrawTable.of(match), RepostTable.of(match)]
     return [

@@ -1,23 +1,23 @@
-"""Sends what is to be shown, chat by chat: paced, in order, nothing lost.
+"""Outbox: sends queued messages chat by chat, paced, in order, without loss.
 
-A group has about 20 calls a minute, sends and edits together. While there is room, everything is shown at once. When it
-gets tight (six people, a move every three seconds), the calls go, in this order, to
+A group has about 20 calls a minute for sends and edits together. While there is room, everything is shown at once. When
+room is short (six players, a move every three seconds), calls are made in this order:
 
 1. messages of their own: a new round, the result, a reminder;
-2. the table, once something on it is `table_at_least_every` seconds old: moves in between are shown by one edit;
-3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
+2. the table, once a change on it is `table_at_least_every` seconds old: moves in between are shown by one edit;
+3. the hand of a player who has an action without a button for it: drawn cards, a challenge, a closed hand;
 4. the table earlier than that;
 5. the hand of the player to move, for hints and words;
-6. the hands of the others, where only something laid is still shown.
+6. the hands of the others, if only a played card is still shown.
 
-The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
-can be pressed in any turn. Two calls a minute are left to people who press something right now.
+The later the place in this list, the more calls have to be left. When room is short, hands are drawn without hints:
+their cards work in any turn. Two calls a minute are reserved for players who press a button.
 
-What lies beside the table never says otherwise. A hand tells of a turn only while there is room, and after the table
-has: so the table goes first then. When the turn has passed, it is drawn before the table, or where it is tight closed.
+A hand never contradicts the table. It tells of a turn only while there is room, and after the table: the table is drawn
+first then. When the turn has passed, the hand is drawn before the table, or closed if room is short.
 
-A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
-edit changes nothing the second time, and what may have been sent is noted (`bot.telegram.outbound.pending_sends`).
+A job is deleted after it is done. If the process dies in between, the job is done once more, which does no harm: an
+edit changes nothing the second time, and possible sends are recorded (`bot.telegram.outbound.pending_sends`).
 """
 
 import asyncio
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 
 LOOK_AGAIN: Final = 0.1
 ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM, Urgency.TIDY: 6, Urgency.WORDS: 10}
-"""The calls that have to be left over for a hand to be drawn."""
+"""Calls that have to be left for a hand of each urgency to be drawn."""
 
 Migrate = Callable[[int, int], Awaitable[None]]
 Step = Callable[[], Awaitable[bool | None]]
@@ -58,7 +58,7 @@ Hand = tuple[Urgency, DrawHands, int]
 
 
 class Outbox:
-    """One worker for each chat that something waits for: one chat's trouble never delays another's."""
+    """One worker for each chat with jobs, so that no chat delays another."""
 
     def __init__(
         self,
@@ -92,19 +92,19 @@ class Outbox:
         self._idle.set()
 
     async def resume(self) -> None:
-        """Start a worker for each chat with jobs that were left by an earlier run or by another process."""
+        """Start a worker for each chat with jobs left by an earlier or another process."""
         for chat_id in await self._storage.outbox.chats(self._ownership.shares):
             if chat_id not in self._wakes:
                 self.kick(chat_id)
 
     async def stop(self) -> None:
-        """Returns when nothing is under way; whatever else waits goes out after the next start."""
+        """Stop after the jobs being done; the others wait for the next start."""
         self._is_stopping = True
         await self._idle.wait()
         await self._finished.take_off()
 
     def kick(self, chat_id: int) -> None:
-        """Something may wait for this chat."""
+        """Start or wake the worker of the chat, which may have jobs."""
         if not self._ownership.has(chat_id):
             self._ownership.tell(chat_id)
             return
@@ -119,7 +119,7 @@ class Outbox:
         self._tasks.start(self._work(chat_id), f"outbox {chat_id}")
 
     def is_writing_to(self, share: int) -> bool:
-        """Whether a call is under way to one of the chats in this share."""
+        """Return whether a call is being made to a chat in this share."""
         return any(share_of(chat_id) == share for chat_id in self._under_way)
 
     async def _work(self, chat_id: int) -> None:
@@ -132,8 +132,8 @@ class Outbox:
                     pause = await self._look(chat_id)
                     failures = 0
                 except Exception:
-                    # A database failure or a bug: the jobs still need a worker.
-                    log.exception("a step of the outbox failed")
+                    # After a database failure or a bug, the jobs still need a worker.
+                    log.exception("outbox step failed")
                     pause = self._retries.pause_after(failures)
                     failures += 1
                 if pause is not None:
@@ -144,7 +144,10 @@ class Outbox:
             del self._wakes[chat_id]
 
     async def _look(self, chat_id: int) -> float | None:
-        """Does what is most important when the chat's turn comes; the seconds until the next look, None for no more."""
+        """Do the most important job when the chat's turn comes.
+
+        Return the seconds until the next look, or None if no jobs are left.
+        """
         jobs = await self._jobs(chat_id)
         if not jobs:
             return None
@@ -156,7 +159,7 @@ class Outbox:
             return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
 
     async def _jobs(self, chat_id: int) -> list[AnyJob]:
-        """What waits for the chat, without what is done and only not yet taken off the list."""
+        """Return the jobs of the chat, without finished ones that are not deleted yet."""
         # Jobs are not read while the chat waits for its turn: their age counts from the kick that announced them.
         told = self._told.pop(chat_id, self._rate_limiter.now())
         jobs = [job for job in await self._storage.outbox.jobs_of(chat_id) if not self._finished.has(job)]
@@ -165,7 +168,10 @@ class Outbox:
         return jobs
 
     async def _sleep(self, wake: asyncio.Event, pause: float) -> None:
-        """Where nothing could be shown just now, a move more changes little: they are looked at together."""
+        """Sleep for the pause; a kick ends it after LOOK_AGAIN seconds.
+
+        Because nothing could be shown just now, moves in between are handled together.
+        """
         if pause:
             await asyncio.sleep(min(pause, LOOK_AGAIN))
             with suppress(TimeoutError):
@@ -183,7 +189,7 @@ class Outbox:
                 self._idle.set()
 
     async def _one_step(self, chat_id: int, jobs: list[AnyJob]) -> float:
-        """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
+        """Make the most important call that is allowed now; return the pause."""
         now = self._rate_limiter.now()
         jobs = self._retries.ready(jobs)
         spare = self._rate_limiter.remaining(chat_id)
@@ -199,7 +205,7 @@ class Outbox:
         if due is not None and now - self.since[due.job_id] >= self._rate_limiter.limits.table_at_least_every:
             return await self._draw_table(due)
         if tables and self._is_room_for(Urgency.TURN, spare):
-            late = await self._delivery.late_tables(tables)  # their hands have more to say after them
+            late = await self._delivery.late_tables(tables)  # their hands have more to tell afterwards
             hands = [hand for hand in hands if hand[0] <= Urgency.TIDY or hand[1].match_id not in late]
         if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], spare):
             return await self._draw_hand(hands[0])
@@ -212,7 +218,7 @@ class Outbox:
         return 0.0
 
     def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
-        """What could wait for ever is drawn once the chat is at rest."""
+        """Return whether enough calls are left; low urgencies wait until the chat is idle."""
         return spare >= min(ROOM_FOR[urgency], self._rate_limiter.capacity)
 
     def _table_waits(self, job: DrawTable, spare: int) -> float:
@@ -232,7 +238,7 @@ class Outbox:
         return 0.0
 
     async def _hands(self, jobs: list[AnyJob]) -> list[Hand]:
-        """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
+        """Return the group hands to draw, the most urgent first; queue private ones."""
         found: list[Hand] = []
         for job in [job for job in jobs if isinstance(job, DrawHands)]:
             try:
@@ -247,7 +253,7 @@ class Outbox:
                 self._delivery.hands_forwarded(private)
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
-            # After its table a hand may have more to say.
+            # After its table was drawn, a hand may have more to tell.
             tables = {other.match_id for other in jobs if isinstance(other, DrawTable | RepostTable)}
             if not due and job.match_id not in tables:
                 self._finished.add(job)
@@ -255,7 +261,7 @@ class Outbox:
         return sorted(found, key=lambda hand: -hand[0])
 
     async def _try(self, job: AnyJob, step: Step, *, keep: bool = False, replaces: Sequence[AnyJob] = ()) -> None:
-        """Do the job; then it is finished, unless it is to be tried again or `keep` says that there is more to do."""
+        """Do the job and finish it, unless it has to be retried or `keep` says so."""
         with about(job.match_id if isinstance(job, MatchJob) else 0):
             await self._try_once(job, step, keep=keep, replaces=replaces)
 
@@ -280,13 +286,13 @@ class Outbox:
             self._finished.add(job)
 
     async def _handle_failure(self, job: AnyJob, error: Exception) -> bool:
-        """Whether it is not to be tried again; otherwise it is known by now when it will be."""
+        """Handle a failed job. Return True to drop it; otherwise a retry is scheduled."""
         match error:
             case PutOff():
                 self._retries.put_off(job, error.seconds)
                 return False
             case TelegramRetryAfter():
-                log.info("a pause of %s s was asked for", error.retry_after)
+                log.info("Telegram asked for a pause: seconds=%s", error.retry_after)
                 self._put_off(job, error.retry_after)
                 return False
             case TelegramMigrateToChat():
@@ -295,11 +301,11 @@ class Outbox:
                 self.kick(error.migrate_to_chat_id)
                 return False
             case StaleMatch():
-                # It changed, or moved to another chat, while it was drawn.
+                # The match changed, or moved to another chat, while it was drawn.
                 self._put_off(job, LOOK_AGAIN)
                 return False
             case _ if isinstance(error, DATABASE_ERRORS):
-                # What was sent is known and will be stored: it is the disk that is waited for.
+                # A message that was sent is kept in memory until the database works again.
                 log.error("job waits for the database: job=%s", job.key, exc_info=error)
                 self._retries.put_off(job, self._retries.pause(job))
                 return False
@@ -321,14 +327,14 @@ class Outbox:
         return True
 
     def _put_off(self, job: AnyJob, seconds: float) -> None:
-        """Where one call is refused the next would be; but a chore that is stuck is no reason not to show the table."""
+        """Block the chat for the pause; a chore only delays itself."""
         if job.lane is Lane.CHORE:
             self._retries.put_off(job, seconds)
         else:
             self._rate_limiter.block(job.chat_id, seconds)
 
     async def _take_off(self, job: Job) -> None:
-        """Takes the job off the list at once; what was noted of its message goes with it."""
+        """Delete the job at once, with what is recorded of its message."""
         async with self._storage.transaction():
             await self._storage.outbox.finish(job)
         self._delivery.dropped(job)
@@ -340,7 +346,7 @@ class Outbox:
 
 
 def _older(job: AnyJob, jobs: Sequence[AnyJob]) -> list[AnyJob]:
-    """Return the edit that a table posted anew stands for."""
+    """Return the edit that a table posted anew replaces."""
     if not isinstance(job, RepostTable):
         return []
     return [other for other in jobs if isinstance(other, DrawTable) and other.match_id == job.match_id]
@@ -358,7 +364,7 @@ class Retries:
         self._failures: dict[int, int] = {}
 
     def wait(self, jobs: Sequence[Job]) -> float:
-        """Seconds until the first of these may be tried; 0 is now."""
+        """Return the seconds until the first of these jobs may be tried; 0 is now."""
         return min(self._pause_of(job) for job in jobs)
 
     def ready(self, jobs: Sequence[AnyKind]) -> list[AnyKind]:
@@ -369,13 +375,13 @@ class Retries:
         return max(0.0, until - self._now()) if revision == job.revision else 0.0
 
     def pause(self, job: Job) -> float:
-        """It has failed once more: the seconds that are to pass before the next try."""
+        """Count a failure of the job; return the seconds until the next try."""
         failures = self._failures.get(job.job_id, 0)
         self._failures[job.job_id] = failures + 1
         return self.pause_after(failures)
 
     def pause_after(self, failures: int) -> float:
-        """Seconds to wait after so many failures in a row."""
+        """Return the pause in seconds after so many failures in a row."""
         return self._pauses[min(failures, len(self._pauses) - 1)]
 
     def put_off(self, job: Job, seconds: float) -> None:
@@ -387,11 +393,14 @@ class Retries:
 
 
 PAUSE: Final = 1.0
-"""Seconds until another try after the disk has failed."""
+"""Seconds until another try after a database failure."""
 
 
 class Finished:
-    """An edit that is repeated after a crash does no harm: it need not be noted at once."""
+    """Finished jobs that are deleted later, in batches.
+
+    An edit that is repeated after a crash does no harm.
+    """
 
     def __init__(
         self,
@@ -408,7 +417,7 @@ class Finished:
         self._is_clearing = False
 
     def has(self, job: Job) -> bool:
-        """Whether it is done as it is; there may be something newer to show by now."""
+        """Return whether this revision of the job is done; forget an older one."""
         done = self._jobs.get(job.job_id)
         if done is not None and done.revision == job.revision:
             return True
@@ -422,7 +431,7 @@ class Finished:
             self._tasks.start(self._clear(), "outbox clearing")
 
     async def take_off(self) -> None:
-        """At the end, all that are left."""
+        """Delete all that are left, at shutdown."""
         async with self._storage.transaction():
             await self._storage.outbox.finish_all(list(self._jobs.values()))
 
@@ -434,7 +443,7 @@ class Finished:
                 try:
                     await self._storage.commit_batch(partial(_take_off, jobs=done))
                 except DATABASE_ERRORS:
-                    log.exception("finished jobs wait for the disk")
+                    log.exception("finished jobs not deleted, waiting for the database")
                     await asyncio.sleep(PAUSE)
                     continue
                 for job in done:

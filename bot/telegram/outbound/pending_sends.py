@@ -1,9 +1,9 @@
-"""Sends messages of their own: once, and a second time only when the outcome of the first call is unknown.
+"""Sends new messages once, and again only if the first outcome is unknown.
 
 A row in the database records the call before it is made. Once the message has arrived, its id is stored, its job is
-finished and the row is deleted, in one transaction. A row that is left over means that a message may have been sent:
-the answer was lost, or the process died. Then the message is sent again, at most once more. A first message that had
-arrived after all stays in the chat until an update reveals it (`Delivery.revealed`); no other message is touched.
+finished and the row is deleted, in one transaction. A row that is left means that a message may have been sent: the
+answer was lost, or the process died. Then the message is sent again, at most once more. If the first message had
+arrived after all, it stays in the chat until an update reveals it (`Delivery.revealed`); no other message is touched.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ Call: TypeAlias = Callable[[], Awaitable[int]]
 
 
 class PutOff(Exception):
-    """The job is to be tried again after so many seconds."""
+    """The job has to be tried again after so many seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -37,19 +37,19 @@ class PutOff(Exception):
 
 
 class GivenUp(Exception):
-    """The message was sent MOST_SENDS times, and each time the outcome is unknown."""
+    """The message was sent MOST_SENDS times, each time with an unknown outcome."""
 
 
 AnyKind = TypeVar("AnyKind", bound=Job)
 
 
 class Arrival(msgspec.Struct, Generic[AnyKind], frozen=True):
-    """A message that was sent for this job, as the job was then."""
+    """A message that was sent for this revision of a job."""
 
     job: AnyKind
     message_id: int
     is_late: bool = False
-    """It could not be stored when it was sent, so it may show an older state."""
+    """It was not stored when it was sent, so it may show an older state."""
 
 
 class PendingSends:
@@ -89,26 +89,29 @@ class PendingSends:
             return True
 
     async def is_pending(self, job: Job) -> bool:
-        """Whether a message may have been sent for the job that is not stored yet."""
+        """Return whether an unstored message may have been sent for the job."""
         return await self._storage.outbox.sends_of(job) > 0
 
     async def forget_sends(self, job: Job) -> None:
-        """Let the next message of the job be sent as if none had been."""
+        """Forget earlier sends, so that the job's next message is a first one."""
         async with self._storage.transaction():
             await self._storage.outbox.set_sends(job, 0)
 
     def forget(self, job: Job) -> None:
-        """Drop what is known of a job that is not tried any more."""
+        """Drop the memory of a job that is not tried any more."""
         self._arrivals.pop(job.key, None)
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
-        """Drop what is known of chats that another worker writes to now; the rows in the database stay."""
+        """Drop the memory of chats that another worker writes to now.
+
+        The rows in the database stay.
+        """
         kept = {key: arrival for key, arrival in self._arrivals.items() if not are_lost(arrival.job.chat_id)}
         self._arrivals.clear()
         self._arrivals.update(kept)
 
     def _lock(self, job: Job) -> asyncio.Lock:
-        """A tap and the outbox may want to send the same message."""
+        """Return the lock of the job: a tap and the outbox may send the same message."""
         lock = self._locks.get(job.key)
         if lock is None:
             lock = self._locks[job.key] = asyncio.Lock()
@@ -117,7 +120,7 @@ class PendingSends:
     async def send(self, job: AnyKind, call: Call, sends: int) -> Arrival[AnyKind]:
         """Record the call and make it; `sends` calls were made before."""
         if sends:
-            # It fails during an outage, in which the outcome of a second call would be unknown as well.
+            # It fails during an outage, when the outcome of a second call would be unknown as well.
             await self._bot.get_me()
             log.warning("message sent again, the first one may have arrived: job=%s", job.key)
         async with self._storage.transaction():
@@ -135,6 +138,6 @@ class PendingSends:
     async def deliver(
         self, arrival: Arrival[AnyKind], on_delivered: Callable[[Arrival[AnyKind]], Awaitable[None]]
     ) -> None:
-        """Have the arrival stored; until then it is kept, so that the message is not sent again."""
+        """Have the arrival stored; until then keep it, to avoid a second message."""
         await on_delivered(arrival)
         self.forget(arrival.job)

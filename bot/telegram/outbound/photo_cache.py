@@ -1,4 +1,4 @@
-"""Photos and animations that Telegram keeps, so that each is uploaded once."""
+"""Cache of uploaded photos and animations, so that each is uploaded once."""
 
 import asyncio
 import hashlib
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Photo:
-    """A picture ready to be sent: the file itself, or the name under which Telegram keeps it."""
+    """A picture ready to be sent: the file, or Telegram's file id."""
 
     def __init__(
         self, photo_cache: "PhotoCache", key: str, file: str | BufferedInputFile, draw: Callable[[], bytes]
@@ -46,12 +46,12 @@ class Photo:
         return InputMediaPhoto(media=self.file, caption=words, caption_entities=entities or None)
 
     def arrived(self, sent: object) -> None:
-        """Notes the name that Telegram gave it."""
+        """Store the file id from the sent message."""
         if isinstance(sent, Message) and sent.photo:
             self._photo_cache.keep(self._key, sent.photo[-1].file_id)
 
     async def sent_by(self, call: Callable[[], Awaitable[T]]) -> T:
-        """Makes the call; if Telegram knows the picture no longer, once more with the file itself."""
+        """Make the call; if the file id is no longer known, repeat it with the file."""
         try:
             answer = await call()
         except TelegramBadRequest as error:
@@ -61,7 +61,7 @@ class Photo:
             drawn = await drawn_aside(self._draw)
             if drawn is None:
                 raise
-            log.info("a picture is uploaded anew")
+            log.info("picture uploaded again")
             self.file = drawn
             answer = await call()
         self.arrived(answer)
@@ -69,16 +69,16 @@ class Photo:
 
 
 class PhotoCache:
-    """Knows what has been uploaded; forgotten on a restart, then it is uploaded once more."""
+    """Cache of uploaded photos; after a restart they are uploaded again."""
 
     def __init__(self, artist: Artist) -> None:
         self._artist = artist
         self._files: BoundedDict[str, str] = BoundedDict(KEPT)
 
     async def photo(self, picture: Picture, names: Sequence[str], language: str, theme: str) -> Photo | None:
-        """The picture for a message; None when it cannot be drawn: then words have to do."""
+        """Return the picture for a message, or None if it cannot be drawn."""
         if isinstance(picture, CoverPicture | ShelfPicture):
-            names = ()  # it is the same for everybody
+            names = ()  # the same for all viewers
         kind = f"{type(picture).__module__}.{type(picture).__qualname__}"
         key = hashlib.sha256(msgspec.json.encode((kind, picture, tuple(names), language, theme))).hexdigest()
 
@@ -99,12 +99,12 @@ class PhotoCache:
 
 
 async def drawn_aside(draw: Callable[[], bytes], name: str = FILE_NAME) -> BufferedInputFile | None:
-    """The file, made off the event loop; None when that fails."""
+    """Return the file, drawn off the event loop; None on failure."""
     try:
         return BufferedInputFile(await asyncio.to_thread(draw), name)
     except Exception as error:
-        # What the error says may name a card.
-        log.error("a picture could not be drawn: %s", type(error).__name__)
+        # The text of the error may name a card.
+        log.error("picture not drawn: error=%s", type(error).__name__)
         return None
 
 
@@ -113,7 +113,7 @@ FILM_NAME: Final = "igroteka.gif"
 
 
 class Animation(msgspec.Struct, frozen=True):
-    """The pictures of a match with the names in them, and what is said below."""
+    """The pictures of a match with the names in them, and the caption."""
 
     pictures: tuple[Picture, ...]
     names: tuple[str, ...]
@@ -125,14 +125,14 @@ class Animation(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The same pictures are the same file."""
+        """Return the cache key: the same pictures are the same file."""
         kinds = [type(picture).__qualname__ for picture in self.pictures]
         shown = msgspec.json.encode((kinds, self.pictures, self.names, self.language, self.theme))
         return hashlib.sha256(shown).hexdigest()
 
 
 class Animations:
-    """Knows what has been uploaded, until the bot is restarted; of several that are wanted one is drawn at a time."""
+    """Cache of uploaded animations, until a restart; one is drawn at a time."""
 
     def __init__(self, bot: Bot, artist: Artist | None) -> None:
         self._bot = bot
@@ -141,7 +141,7 @@ class Animations:
         self._turn = asyncio.Lock()
 
     async def send(self, chat_id: int, thread_id: int, film: Animation) -> bool:
-        """For everybody in the chat; False when it cannot be drawn, or may not be sent there."""
+        """Send to the chat; return False if it cannot be drawn or may not be sent."""
         key = await asyncio.to_thread(lambda: film.key)
         async with self._turn:
             try:

@@ -1,4 +1,4 @@
-"""Sending of hidden information: every function sends to one user, and checks that Telegram did so."""
+"""Sending of hidden information to one user, with a check that Telegram did so."""
 
 import logging
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class LeakPrevented(Exception):
-    """A message meant for one person came back as if posted for all; it was deleted at once."""
+    """An ephemeral message came back as a public one, and was deleted at once."""
 
 
 async def send_in_group(
@@ -67,7 +67,10 @@ def _for_one(receiver_id: int, occasion: Occasion) -> EphemeralMessageParameters
 
 
 async def _only_theirs(bot: Bot, sent: Message, receiver_id: int) -> int:
-    """Return the id of the ephemeral message; if Telegram sent another kind, delete it and raise LeakPrevented."""
+    """Return the id of the ephemeral message.
+
+    If Telegram sent another kind, delete it and raise LeakPrevented.
+    """
     if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != receiver_id:
         await _take_back(bot, sent)
         raise LeakPrevented
@@ -98,7 +101,10 @@ async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, mes
 async def photo_of(
     photo_cache: PhotoCache, message: Private, names: Sequence[str], language: str, theme: str
 ) -> Photo | None:
-    """The message's picture: for a private chat alone, an ephemeral message in a group takes no fresh one."""
+    """Return the message's picture.
+
+    New files go to private chats only: an ephemeral message takes none.
+    """
     picture = message.secret_picture
     return None if picture is None else await photo_cache.photo(picture, names, language, theme)
 
@@ -129,8 +135,8 @@ def _unseen(message: Private, photo: Photo | None) -> OutgoingMessage:
 
 
 async def _take_back(bot: Bot, sent: Message) -> None:
-    log.critical("an ephemeral message was not accepted as one; deleting it")
+    log.critical("message returned without its ephemeral mark, deleting it")
     try:
         await bot.delete_message(sent.chat.id, sent.message_id)
     except TelegramAPIError:
-        log.critical("it could not be deleted")
+        log.critical("leaked message not deleted")

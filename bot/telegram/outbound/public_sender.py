@@ -1,4 +1,4 @@
-"""Sending and editing of messages, and of those that all members of a chat can read.
+"""Sending and editing of messages, for any receiver or for all of a chat.
 
 `post_message` and the functions after it take any receiver: `bot.telegram.outbound.private_sender` uses them for hands.
 """
@@ -29,7 +29,7 @@ _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 
 class OutgoingMessage(msgspec.Struct, frozen=True):
-    """What a message holds. `words` are cut to what Telegram takes there."""
+    """Content of a message; `words` are cut to the limit of Telegram."""
 
     words: str
     keyboard: InlineKeyboardMarkup | None = None
@@ -38,7 +38,7 @@ class OutgoingMessage(msgspec.Struct, frozen=True):
     longest: int = TEXT_LENGTH
 
     def __repr__(self) -> str:
-        # It may contain a hand.
+        # The text may contain a hand.
         return "OutgoingMessage"
 
     @property
@@ -51,7 +51,7 @@ class OutgoingMessage(msgspec.Struct, frozen=True):
 
 
 async def post_message(bot: Bot, letter: OutgoingMessage, **where: Any) -> Message:
-    """`where` names the chat, and the topic or the person in it."""
+    """Send the message; `where` names the chat, and the topic or the receiver."""
     photo = letter.photo
     if photo is None:
         return await bot(
@@ -79,7 +79,7 @@ async def post_message(bot: Bot, letter: OutgoingMessage, **where: Any) -> Messa
 
 
 async def edit_message(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
-    """`where` names the message."""
+    """Edit the message that `where` names."""
     photo = letter.photo
     if photo is None:
         await bot(
@@ -101,7 +101,10 @@ async def edit_message(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
 
 
 async def edit_ephemeral(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
-    """A message that one person sees in a group. A picture has to be known to Telegram, and the message to have one."""
+    """Edit an ephemeral message.
+
+    Its picture must already be known to Telegram, and the message must have one.
+    """
     if letter.photo is None:
         await bot(
             EditEphemeralMessageText(
@@ -118,7 +121,7 @@ async def edit_ephemeral(bot: Bot, letter: OutgoingMessage, **where: Any) -> Non
 
 
 async def edit_caption(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
-    """Changes the words below a picture and the buttons; the picture stays."""
+    """Change the caption and the buttons; the picture stays."""
     words = cut(letter.words, CAPTION_LENGTH)
     await bot(
         EditMessageCaption(
@@ -143,13 +146,13 @@ async def edit(bot: Bot, chat_id: int, message_id: int, message: Public, photo: 
 
 
 async def rewrite(bot: Bot, chat_id: int, message_id: int, message: Public, *, is_photo: bool) -> None:
-    """Changes the words and the buttons; a picture stays."""
+    """Change the text and the buttons; a picture stays."""
     change = edit_caption if is_photo else edit_message
     await change(bot, _letter(message, None), chat_id=chat_id, message_id=message_id)
 
 
 def _letter(message: Public, photo: Photo | None) -> OutgoingMessage:
-    """Below a picture stand the words in short, where there are any."""
+    """Return the message's content: with a picture its caption, if it has one."""
     if photo is None:
         return OutgoingMessage(message.text, message.keyboard, None, message.entities)
     if not message.caption:
@@ -158,7 +161,7 @@ def _letter(message: Public, photo: Photo | None) -> OutgoingMessage:
 
 
 DICE: Final = 5
-"""7,776 ways to fall: too many to prepare a word that suits most of them."""
+"""7,776 possible throws: too many to prepare a word that fits most of them."""
 
 
 class Dice:
@@ -166,14 +169,17 @@ class Dice:
         self._bot = bot
 
     async def throw(self, chat_id: int, thread_id: int) -> tuple[int, ...]:
-        """Send one message per die; they stay as evidence. Raise TableError if Telegram refuses."""
+        """Send one message per die, kept as evidence.
+
+        Raise TableError if Telegram refuses.
+        """
         values = []
         for _ in range(DICE):
             call = SendDice(chat_id=chat_id, message_thread_id=thread_id or None, disable_notification=True)
             try:
                 message = await self._bot(call)
             except TelegramAPIError as error:
-                log.warning("dice were refused: %s", type(error).__name__)
+                log.warning("dice refused: error=%s", type(error).__name__)
                 raise TableError("dice-refused") from None
             if message.dice is None:
                 raise TableError("dice-refused")

@@ -1,4 +1,4 @@
-"""Rate limiter of the Bot API: calls wait here instead of being refused by Telegram.
+"""Rate limiter of the Bot API: calls wait instead of being refused by Telegram.
 
 Telegram allows about one call a second to a chat, 20 a minute to a group and 30 a second to the whole bot. Every call
 passes `RateLimiter.__call__`, a middleware of the bot's session. A counted call waits first in the queue of its chat,
@@ -27,11 +27,11 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 
 MINUTE: Final = 60.0
 LONGEST_WAIT: Final = 30.0
-"""Seconds that a call without a deadline waits at most."""
+"""Most seconds that a call without a deadline waits."""
 ALMOST_AT_ONCE: Final = 1.5
 """A little more than the second for which a busy bot waits for the answers to its calls."""
 UNANSWERED: Final = 10.0
-"""Seconds after which a call without an answer keeps no other call waiting."""
+"""Seconds after which an unanswered call no longer delays other calls."""
 FOR_TAPS: Final = 2
 """Calls a minute that the outbox leaves to players who press a button."""
 _LONGEST_QUEUE: Final = 30
@@ -57,14 +57,14 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class ChatBusy(TelegramRetryAfter):
-    """The call was not made, because its turn would have come too late for the caller."""
+    """The call was not made, because its turn would have come too late."""
 
     def __init__(self, method: TelegramMethod[Any], seconds: float) -> None:
         super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
 
 
 class Caller(msgspec.Struct):
-    """On whose behalf calls are made, and how long they may wait."""
+    """Origin of the current Bot API call, and how long it may wait."""
 
     until: float = 0.0
     """Deadline by the event loop's clock; 0 means `LONGEST_WAIT`."""
@@ -79,7 +79,7 @@ class Caller(msgspec.Struct):
         return max(0.0, self.until - asyncio.get_running_loop().time()) if self.until else LONGEST_WAIT
 
 
-_caller: ContextVar[Caller] = ContextVar("caller", default=Caller())  # noqa: B039 - it is never changed
+_caller: ContextVar[Caller] = ContextVar("caller", default=Caller())  # noqa: B039 - never mutated
 
 
 @contextmanager
@@ -93,14 +93,16 @@ def calling(caller: Caller) -> Iterator[None]:
 
 @contextmanager
 def at_once() -> Iterator[None]:
-    """Let the calls within this context fail with `ChatBusy` unless they can be made almost at once."""
+    """Make calls in this context fail with `ChatBusy` unless they are near-immediate."""
     caller, until = _caller.get(), asyncio.get_running_loop().time() + ALMOST_AT_ONCE
     with calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):
         yield
 
 
 class Quota:
-    """At most `most` calls within a sliding window, and of these a short burst, then a rate per second.
+    """At most `most` calls within a sliding window.
+
+    Of these, a short burst may be made at once; then a rate per second applies.
 
     A call counts from its permit until `window` seconds after its answer, since it reaches Telegram somewhere between.
     The end is always computed as moment + window: a difference would round differently.
@@ -137,10 +139,10 @@ class Quota:
         return [at for at, _ in self.answered] + under_way
 
     def _look(self, now: float) -> int:
-        """Forget the calls that have left the window; return how many are under way."""
+        """Forget the calls that have left the window; return those without an answer."""
         while self.answered and self.answered[0][0] + self.window <= now:
             self.answered.popleft()
-        # While the process stands still, it can neither send nor receive: that time leaves no call unanswered.
+        # A suspended process neither sends nor receives: that time does not count as unanswered.
         self._awake, self._looked_at = self._awake + min(now - self._looked_at, 2.0), now
         return sum(self._awake - since < UNANSWERED for since in self._under_way.values())
 
@@ -148,7 +150,7 @@ class Quota:
         self._under_way[permit] = self._awake
 
     def settle(self, permit: "Permit", now: float, *, is_spent: bool) -> None:
-        """End a call that was under way; only the first time has an effect."""
+        """End a call without an answer yet; repeated calls have no effect."""
         if self._under_way.pop(permit, None) is not None and is_spent:
             self.spend(now, permit.person)
 
@@ -172,7 +174,10 @@ class Quota:
 
 
 class CallQueue:
-    """Calls that wait for a quota: people first, but only `people_in_a_row` while the outbox waits too."""
+    """Calls that wait for a quota, people first.
+
+    While the outbox waits too, only `people_in_a_row` calls of people go before it.
+    """
 
     def __init__(self, quota: Quota, clock: Callable[[], float], people_in_a_row: int, timings: Timings) -> None:
         self.quota, self._now = quota, clock
@@ -208,7 +213,7 @@ class CallQueue:
         self.look()
 
     def look(self) -> None:
-        """Let go the calls whose turn has come, and look again when the next turn comes."""
+        """Release the calls whose turn has come, and schedule the next look."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -251,13 +256,13 @@ class Permit:
 
 
 class OtherWorkers:
-    """Port to other workers of the same bot; by itself it stands for the only worker."""
+    """Port to other workers of the same bot; this class stands for a single worker."""
 
     def is_ours(self, chat_id: int) -> bool:
         return True
 
     async def learn_calls(self, chat_id: int) -> None:
-        """Count what other workers have sent to this chat lately."""
+        """Count the recent calls of other workers to this chat."""
 
     async def note_call(self, chat_id: int, person: int | None) -> None: ...
 
@@ -279,7 +284,7 @@ class RateLimiter(BaseRequestMiddleware):
     async def __call__(
         self, make_request: NextRequestMiddlewareType[TelegramType], bot: Bot, method: TelegramMethod[TelegramType]
     ) -> Response[TelegramType]:
-        """Make a call in its turn; repeat it after a pause if the caller waits for that long."""
+        """Make a call in its turn; repeat it after a pause if the caller can wait."""
         if (chat_id := counted_chat(method)) is None:
             return await make_request(bot, method)
         while True:
@@ -306,7 +311,7 @@ class RateLimiter(BaseRequestMiddleware):
         return wait if chat is None else max(wait, chat.quota.wait(self.now()), self._fair_wait(chat_id, person))
 
     def remaining(self, chat_id: int) -> int:
-        """Return how many calls can be made now without delaying the table messages of the coming minute."""
+        """Return how many calls are left beside the next minute's table messages."""
         if chat_id > 0:
             return 1_000
         now, chat, permit = self.now(), self.chats.get(chat_id), _caller.get().permit
@@ -326,7 +331,7 @@ class RateLimiter(BaseRequestMiddleware):
         return min(limit - n - len(made_at) + bisect_right(made_at, now + n * step - MINUTE) for n in tables)
 
     async def permit(self, method: TelegramMethod[Any], chat_id: int) -> Permit:
-        """Wait for the turn of this call; raise ChatBusy if it comes too late for the caller."""
+        """Wait for the turn of this call; raise ChatBusy if it comes too late."""
         await self.others.learn_calls(chat_id)
         caller, chat = _caller.get(), self.chat(chat_id)
         if caller.permit is not None and caller.permit.is_for(chat):
@@ -341,7 +346,7 @@ class RateLimiter(BaseRequestMiddleware):
             caller.on_wait()
         try:
             async with asyncio.timeout(None if is_at_once else caller.patience):
-                while seconds := self._fair_wait(chat_id, caller.person):  # noqa: ASYNC110 - there is no event for it
+                while seconds := self._fair_wait(chat_id, caller.person):  # noqa: ASYNC110 - no event exists for it
                     await asyncio.sleep(seconds)
                 return await self._in_turn(chat, caller)
         except TimeoutError:
@@ -377,7 +382,10 @@ class RateLimiter(BaseRequestMiddleware):
         return max(chat.quota.blocked_until, self.bot.quota.blocked_until) > self.now()
 
     def _fair_wait(self, chat_id: int, person: int | None) -> float:
-        """Return the seconds until a user may cause more calls in a group: the table and the others have a share."""
+        """Return the seconds until a user may cause more calls in a group.
+
+        A share is kept for the table and for other users.
+        """
         if person is None or chat_id > 0 or (chat := self.chats.get(chat_id)) is None:
             return 0.0
         now, quota, share = self.now(), chat.quota, max(1, self.limits.group_per_minute // 5)
@@ -390,12 +398,15 @@ class RateLimiter(BaseRequestMiddleware):
         return quota.wait_for_burst(now, 2) if own and own[-1] >= now - 3 else 0.0
 
     def block(self, chat_id: int | None, seconds: float) -> None:
-        """Send nothing to this chat, or to any chat, for so long."""
+        """Pause this chat, or all chats, for so long."""
         quota = (self.bot if chat_id is None else self.chat(chat_id)).quota
         quota.blocked_until = max(quota.blocked_until, self.now() + seconds)
 
     async def _pause(self, chat_id: int, seconds: float) -> None:
-        """Pause as Telegram asked. Only three chats refused within a second tell that it means the whole bot."""
+        """Pause as Telegram asked.
+
+        Because a refusal names no scope, only three chats refused within a second count as a pause of the whole bot.
+        """
         now = self.now()
         self.block(chat_id, seconds)
         self._pauses = {other: pause for other, pause in self._pauses.items() if pause[0] > now - 1}
@@ -407,7 +418,10 @@ class RateLimiter(BaseRequestMiddleware):
             await self.others.note_pause(None, shortest)
 
     def share_with(self, workers: int) -> None:
-        """Divide the bot's rate among so many workers; less than one call a second means a longer window."""
+        """Divide the bot's rate among so many workers.
+
+        Less than one call a second means a longer window.
+        """
         self.part_of_bot = self.limits.bot_per_second / workers
         self.bot.quota.most = max(1, int(self.part_of_bot))
         self.bot.quota.window = self.bot.quota.most / self.part_of_bot
@@ -418,7 +432,7 @@ class RateLimiter(BaseRequestMiddleware):
             chat.quota.blocked_until = self.now()
             if (known := self.chats.get(new)) is not None:
                 chat.quota.absorb(known.quota, self.now())
-                known.quota = chat.quota  # for calls that wait or are under way under the new id
+                known.quota = chat.quota  # for calls that wait or are being made under the new id
             self.chats[new] = chat
             chat.look()
 
