@@ -1,4 +1,4 @@
-"""The pages of a player's availability: time zone, quiet hours, turn notifications, digest, vacation."""
+"""Pages of availability: time zone, quiet hours, notifications, vacation."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -37,7 +37,7 @@ def page(name: str, habits: Preferences, wall: float, cities_page: int = 0) -> Q
 
 
 def overview(habits: Preferences, wall: float) -> Question:
-    """Return all of it, with a button to each page."""
+    """Return the overview, with a button to each page."""
     entries = [
         (_named("host-life-zone", _zone(habits, wall)), AvailabilityTap(page="zone")),
         (_named("host-life-quiet", _night(habits)), AvailabilityTap(page="quiet")),
@@ -145,7 +145,7 @@ def _digest(habits: Preferences) -> Text:
 
 
 def _vacation(habits: Preferences, wall: float) -> Text:
-    """Return the button of the vacation; a player on vacation sees how long it still lasts."""
+    """Return the button of the vacation, with its remaining time."""
     if habits.vacation is None or not is_away(habits, wall):
         return Text("host-life-vacation")
     days = max(1, round((habits.vacation[1] - wall) / quiet_hours.DAY))

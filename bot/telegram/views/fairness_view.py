@@ -1,4 +1,4 @@
-"""«Честность раздачи»: what was promised, what goes into the deal, and after the match what it was made of."""
+"""«Честность раздачи»: the commitment, what is mixed into the deal, and the seed."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from games.ui_model import SeatName, Text
 SUGGESTED: Final = 4
 PER_ROW: Final = 2
 BRIEF, MANY = 24, 4
-"""With more words than so many each is cut: an ephemeral message is short."""
+"""With more words than this, each is cut: an ephemeral message is short."""
 
 
 _CODE: Final = re.compile(r"^[0-9a-f]{64}$", re.MULTILINE)
@@ -32,9 +32,9 @@ class Button(NamedTuple):
 
 
 def drawn(pages: Pages, match: Match, user_id: int, language: str, dice: int, lots: Rng) -> Public:
-    """The page as this person may see it; `dice` is how many would be thrown, `lots` choose the words.
+    """Return the page for this user.
 
-    The seed is told when all is over.
+    `dice` is the number of dice to throw, `lots` choose the suggested words. The seed is shown after the match.
     """
     seat = match.seat_of(user_id)
     if match.status == "over":
@@ -50,12 +50,12 @@ def drawn(pages: Pages, match: Match, user_id: int, language: str, dice: int, lo
 
 
 def suggested(pages: Pages, language: str) -> list[str]:
-    """Words for those who have none in mind."""
+    """Return suggested words for the deal."""
     return pages.say(Text("fairness-suggested"), None, language).split()
 
 
 def picked(pages: Pages, language: str, value: str) -> str:
-    """The word that a button stands for."""
+    """Return the word of a button."""
     at, words = number(value), suggested(pages, language)
     if at is None or at >= len(words):
         raise TableError("old-button")
@@ -112,7 +112,7 @@ def _rows_before(pages: Pages, match: Match, user_id: int, language: str, lots: 
     rows = [[_copy_hash(match)]]
     if match.seat_of(user_id) is not None:
         words = suggested(pages, language)
-        # Which of them are shown is chance; which of those is taken is the player's own choice.
+        # Chance decides which words are shown; the player chooses one of them.
         found = lots.shuffled(range(len(words)))[:SUGGESTED]
         picks = [Button(Text("fairness-pick", {"word": words[at]}), _tap(match, "pick", short(at))) for at in found]
         rows += [picks[at : at + PER_ROW] for at in range(0, len(picks), PER_ROW)]

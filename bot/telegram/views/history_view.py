@@ -1,4 +1,4 @@
-"""/history in words: the list, a match that is over, its course, and the replay step by step."""
+"""Texts of /history: the list, a finished match, its course, and the replay."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -19,16 +19,16 @@ from games.ui_model import Arg, HandPicture, Moment, Picture, Screen, SeatName, 
 
 PER_ROW: Final = 2
 LEAP: Final = 10
-"""Steps that one press skips, where there are many."""
+"""Steps skipped by one tap in a long replay."""
 MANY_STEPS: Final = 30
 WAYS: Final = ("course", "watch", "film", "save")
-"""What can be had of a match, each a tap and a button."""
+"""What a finished match offers: a tap and a button for each."""
 FILES: Final = ("named", "nameless")
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 MOST_FRAMES: Final = 80
-"""Of an animation: what is longer is shown in strides."""
+"""Most pictures of an animation; of a longer replay some are left out."""
 
 
 class HistoryView:
@@ -37,7 +37,7 @@ class HistoryView:
         self._texts = pages.texts
 
     def shelf(self, shelf: HistoryShelf, language: str) -> Public:
-        """A page of the list, with a button for each match."""
+        """Return a page of the list, with a button for each match."""
         numbered = list(enumerate(shelf.found, start=shelf.page * A_PAGE + 1))
         items = tuple((_item(number, found, is_mine=shelf.is_mine), found.match) for number, found in numbered)
         opens: list[Entry] = [
@@ -61,7 +61,7 @@ class HistoryView:
         )
 
     def match(self, found: FinishedMatch, language: str, page: int, *, pictures: bool) -> Public:
-        """How it ended, and the ways to its course, the replay and the file."""
+        """Return the result, with buttons to the course, the replay and the file."""
         match, game = found.match, game_of(found.match)
         screen = game.screen(game.view(match.state, None), ())
         head = [*_heading(found), Text("host-blank")]
@@ -75,7 +75,7 @@ class HistoryView:
         return Public(text, keyboard(buttons), entities, screen.picture, caption, in_caption)
 
     def course(self, found: FinishedMatch, replay: Replay, page: int, room: int, language: str) -> Public:
-        """A page of all that was told; where it cannot be replayed any more, with a word about that."""
+        """Return a page of the course; it says if the match cannot be replayed."""
         match = found.match
         head = [_game(match), *_warning(replay)]
         lines = [self._words(Text("host-news", {"line": line}), match, language) for line in course_of(replay)]
@@ -90,7 +90,7 @@ class HistoryView:
         return Public(text, keyboard(rows))
 
     def step(self, found: FinishedMatch, replay: Replay, at: int, language: str, *, is_open: bool) -> Public:
-        """The table after so many steps, and the way to the others."""
+        """Return the table after so many steps, with buttons to other steps."""
         match, last = found.match, step_count(replay)
         at = min(max(at, 0), last)
         is_open = is_open and can_open(replay)
@@ -108,7 +108,7 @@ class HistoryView:
         return Public(text, keyboard(rows), entities, seen.screen.picture, caption, in_caption)
 
     def save(self, match: Match, language: str) -> Public:
-        """With the names of the players, or without."""
+        """Return the choice of a file with the names of the players, or without."""
         choices = [(Text(f"host-history-{what}"), _tap(match, what)) for what in FILES]
         rows = [*((choice,) for choice in choices), ((Text("host-back"), _tap(match, "show")),)]
         return self._pages.question(Question(Text("host-history-save-about"), tuple(rows)), language)
@@ -116,11 +116,11 @@ class HistoryView:
     def below_film(
         self, found: FinishedMatch, language: str
     ) -> tuple[str, list[MessageEntity], InlineKeyboardMarkup | None]:
-        """What stands below an animation."""
+        """Return the caption and the buttons of an animation."""
         words, entities = self._read([*_heading(found), _ranking(found.match)], found.match, language)
         return words, entities, keyboard([[self._to_match(found.match, language)]])
 
-    # Pieces
+    # Parts
 
     def _words(self, text: Text, match: Match, language: str) -> str:
         return self._texts.render(text, language, match.names)
@@ -134,7 +134,7 @@ class HistoryView:
     def _flips(
         self, match: Match, what: str, at: int, last: int, language: str, *, is_open: bool = False
     ) -> list[InlineKeyboardButton]:
-        """To the first, one back, one on, to the last: always in the same place below the thumb."""
+        """Return buttons to the first, previous, next and last step, in fixed places."""
         ways = (
             ("host-history-first", 0),
             ("host-history-back-one", at - 1),
@@ -180,7 +180,7 @@ def _item(number: int, found: FinishedMatch, *, is_mine: bool) -> Text:
 
 
 def _heading(found: FinishedMatch, *, is_mine: bool = False) -> tuple[Text, Text]:
-    """What and when, and how long it took."""
+    """Return the game with its date, and its duration."""
     match = found.match
     args: dict[str, Arg] = {"game": _game(match), "moment": Moment(int(found.ended_at) // MINUTE * MINUTE)}
     if is_mine:
@@ -198,7 +198,7 @@ def _lasted(seconds: float) -> Text:
 
 
 def _ranking(match: Match) -> Text:
-    """Who has won, and the others as they came in."""
+    """Return the winner and the others by place."""
     outcome = game_of(match).status(match.state).outcome
     winners, *others = outcome.ranking if outcome is not None else ((),)
     if not others:
@@ -222,17 +222,17 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 def can_open(replay: Replay) -> bool:
-    """Whether there is anything that the public did not see."""
+    """Return whether the replay has anything hidden from the public."""
     return replay.game.presentation.held is not None
 
 
 def step_count(replay: Replay) -> int:
-    """So many there are after the deal."""
+    """Return the number of steps after the deal."""
     return len(replay.frames) - 1
 
 
 def sight_of(replay: Replay, at: int, *, is_open: bool) -> Sight:
-    """After so many steps; 0 is the deal."""
+    """Return the table after so many steps; 0 is the deal."""
     game, frame = replay.game, replay.frames[at]
     events = frame.events if is_open else [game.redact(event, None) for event in frame.events]
     told = tuple(line for event in events for line in game.tell(event))
@@ -241,19 +241,19 @@ def sight_of(replay: Replay, at: int, *, is_open: bool) -> Sight:
 
 
 def film_of(replay: Replay) -> tuple[Picture, ...]:
-    """What the public saw, from the deal to the end, each picture once, and not more of them than can be watched."""
+    """Return the distinct public pictures, at most as many as an animation may have."""
     seen: list[Picture] = []
     for frame in replay.frames:
         picture = replay.game.screen(replay.game.view(frame.state, None), ()).picture
         if picture is not None and (not seen or seen[-1] != picture):
             seen.append(picture)
     stride = -(-len(seen) // MOST_FRAMES)
-    # Counted from the end: that is what it is all about.
+    # Counted from the end, so that the result is always included.
     return tuple(reversed(seen[::-1][:: max(1, stride)]))
 
 
 def course_of(replay: Replay) -> Iterator[Text]:
-    """All that everybody was told: where a replay would go another way, as it was stored."""
+    """Yield everything told to all players; as stored, if a replay would differ."""
     game = replay.game
     if replay.difference is None:
         for frame in replay.frames:
@@ -266,7 +266,7 @@ def course_of(replay: Replay) -> Iterator[Text]:
 
 
 def _opened(replay: Replay, state: Any, screen: Screen) -> Screen:
-    """The table with what each of the players holds."""
+    """Return the table with the hands of all players."""
     game = replay.game
     if game.presentation.held is None or game.status(state).outcome is not None:
         return screen

@@ -23,9 +23,10 @@ def listing(
     *,
     chat_id: int | None = None,
 ) -> Listing:
-    """Return a page; in the private chat (`chat_id` is None) with buttons that open the hands.
+    """Return a page of matches.
 
-    `links` are the addresses of the tables, by the id of the match.
+    In the private chat (`chat_id` is None) it has buttons that open the hands. `links` are the addresses of the tables,
+    by the id of the match.
     """
     pages = max(1, -(-len(tables) // A_PAGE))
     page = min(max(page, 0), pages - 1)
@@ -56,7 +57,10 @@ def _opens(table: LiveMatch) -> GamesTap:
 
 
 def _item(number: int, table: LiveMatch, screen_cache: ScreenCache, link: str | None, *, in_private: bool) -> Text:
-    """Return an item; the chat's name, or in the chat itself the game's, is a link to the table."""
+    """Return an item, which links to the table.
+
+    The link is on the chat's name, or in the chat itself on the game's.
+    """
     match = table.match
     header, state = _header(match, screen_cache), _state(table)
     if not in_private:

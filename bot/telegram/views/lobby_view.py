@@ -1,4 +1,4 @@
-"""A lobby before it is drawn: what it says, and what can be pressed below it."""
+"""Content of a lobby: its lines and buttons, and its settings pages."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
@@ -39,13 +39,16 @@ BUTTONS: Final = (("join", "host-join", "primary"), ("start", "host-start", "suc
 
 
 def lines(match: Match) -> list[Text]:
-    """The game and how it is played, and who is in."""
+    """Return the lines with the game, its options and the players."""
     title, *rest = below_cover(match)
     return [title, Text(f"{match.record.rulebook}-about"), *rest]
 
 
 def below_cover(match: Match, *, is_brief: bool = False) -> list[Text]:
-    """The same without what the cover tells by itself; a brief one explains nothing of what was agreed."""
+    """Return the lines below a cover, without what the cover shows.
+
+    A brief text leaves out explanations of the options.
+    """
     game = game_of(match)
     return [
         Text("host-lobby-title", {"game": Text(f"{game.name}-title")}),
@@ -58,8 +61,8 @@ def below_cover(match: Match, *, is_brief: bool = False) -> list[Text]:
 
 
 def rows(match: Match) -> list[list[tuple[Tap, str, str]]]:
-    """Row by row: what a button does, its label and its style."""
-    # A private chat has no other members.
+    """Return the rows of buttons: for each its tap, label and style."""
+    # a private chat has no other members
     is_private = match.chat_id == match.record.host_id
     first: list[tuple[Tap, str, str]] = [
         (LobbyTap.model_validate({"match": match.match_id, "what": what}), label, style)
@@ -83,9 +86,9 @@ def _players(match: Match) -> Iterator[Text]:
 
 VALUES_PER_ROW: Final = 2
 IN_PANEL: Final = "panel"
-"""Carried by buttons in the settings: a press closes the page, or shows another one in its place."""
+"""Data of settings buttons that close the page or show another one."""
 STEPS: Final = (1, 5, 15, 60)
-"""By how much a number goes up and down."""
+"""Steps by which a number is raised or lowered."""
 
 
 def page(shown: SettingsPage, user_id: int) -> Question:
@@ -109,7 +112,7 @@ def page(shown: SettingsPage, user_id: int) -> Question:
     return msgspec.structs.replace(drawn, said=option(match.record.rulebook, spec, value_of(match, shown.option)))
 
 
-# The page behind «Ещё…» below a lobby
+# Page behind «Ещё…» below a lobby
 
 
 def more(match: Match, user_id: int) -> Question:
@@ -168,7 +171,7 @@ def _back_to_more(match: Match) -> tuple[Entry]:
 
 
 def options(match: Match) -> Question:
-    """Presets, then a line for each option, for the house rules together, and for the clock."""
+    """Return the presets, a line per option, the house rules and the clock."""
     game = game_of(match)
     presets = tuple((Text(f"{game.name}-preset-{one.name}"), tap(match, "preset", one.name)) for one in game.presets)
     lines = [entry for spec in describe(game.options_type) if not spec.is_house_rule for entry in _line(match, spec)]
@@ -182,7 +185,7 @@ def options(match: Match) -> Question:
 
 
 def _explained(match: Match) -> Iterator[Text]:
-    """What the buttons of the page cannot say themselves: what is in a preset, what a press turns, what was chosen."""
+    """Yield what the buttons cannot say: presets, switches and chosen values."""
     game = game_of(match)
     yield from (Text(f"{game.name}-preset-{preset.name}-about") for preset in game.presets)
     for spec in describe(game.options_type):
@@ -194,7 +197,7 @@ def _explained(match: Match) -> Iterator[Text]:
 
 
 def house(match: Match) -> Question:
-    """The house rules on a page of their own, with what each of them means."""
+    """Return the page of the house rules, with their meanings."""
     found = house_rules(match)
     rows = [(entry,) for spec in found for entry in _line(match, spec)]
     meanings = tuple(Text(f"{match.record.rulebook}-option-{spec.name}-about") for spec in found)
@@ -211,7 +214,7 @@ def _house_rules_line(match: Match) -> Text:
 
 
 def values(match: Match, name: str) -> Question:
-    """What an option with many values can be."""
+    """Return the page of an option with many values."""
     spec = spec_of(match, name)
     rulebook = match.record.rulebook
     if isinstance(spec, Amount):
@@ -231,7 +234,7 @@ def _said(meanings: Iterable[Text | None]) -> tuple[Text, ...]:
 
 
 def _number(match: Match, spec: Amount) -> Question:
-    """A row that lowers it and one that raises it, as far as it may go."""
+    """Return a row that lowers and raises a number within its limits."""
     rulebook, value = match.record.rulebook, int(value_of(match, spec.name))
     rows: list[tuple[Entry, ...]] = []
     for sign, key in ((-1, "host-less"), (1, "host-more")):
@@ -267,16 +270,16 @@ def clocks(match: Match) -> Question:
 
 
 def words_question(match: Match, name: str) -> Text:
-    """Return the question that the host answers with words of their own."""
+    """Return the question to which the host replies with a text."""
     host = match.seat_of(match.record.host_id) or 0
     key = f"{match.record.rulebook}-option-{name}"
     return Text("host-words-wanted", {"name": SeatName(host), "option": Text(key), "about": Text(f"{key}-about")})
 
 
 def summary(match: Match, *, is_brief: bool = False) -> Iterator[Text]:
-    """What was agreed, for the lobby: the preset, the main option, and whatever is not as usual, explained.
+    """Return the agreed options: preset, main option, and unusual ones explained.
 
-    Where a rulebook has house rules it says so, too, when none of them is on. A brief one explains nothing.
+    A rulebook with house rules also says so when none of them is on. A brief summary explains nothing.
     """
     game = game_of(match)
     chosen = agreed(match)
@@ -311,7 +314,7 @@ def clock(match: Match) -> Text:
 
 
 def levels_line(match: Match) -> Iterator[Text]:
-    """How the computer players play, where there are any."""
+    """Return the level of the computer players, if there are any."""
     found = {seat.level for seat in match.record.seats if seat.user_id is None}
     if found:
         level = Text(f"players-level-{found.pop()}" if len(found) == 1 else "players-levels-differ")
@@ -319,7 +322,10 @@ def levels_line(match: Match) -> Iterator[Text]:
 
 
 def _line(match: Match, spec: Spec) -> Iterator[Entry]:
-    """Two values are swapped at a press, several are shown to choose from; words there are can be rewritten."""
+    """Return the buttons of an option.
+
+    Two values are swapped by a tap, several are listed; a text can be rewritten.
+    """
     value = value_of(match, spec.name)
     if isinstance(spec, Words):
         if value:
@@ -330,7 +336,7 @@ def _line(match: Match, spec: Spec) -> Iterator[Entry]:
 
 
 def _opens(spec: Spec) -> bool:
-    """Whether its values are shown on a page of their own."""
+    """Return whether the values of the option are on a page of their own."""
     return isinstance(spec, Amount) or (isinstance(spec, Choice) and len(spec.values) > 2)
 
 

@@ -1,4 +1,7 @@
-"""The bot's own lines and pages of a match: news, deadlines, the result, the recap, standing orders."""
+"""The bot's own lines and pages of a match.
+
+News, deadlines, the result, the recap and standing orders.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
@@ -35,7 +38,7 @@ def news(match: Match) -> Iterator[Text]:
     news = match.record.news
     game = game_of(match)
     if match.status == "over" or game.status(match.state).resting:
-        # The points above say who has won; what led to them is told by the last move.
+        # The points above name the winner; the last move tells how the match ended.
         closing = game.narration.closing_lines
         news = [line for line in news if closing and current_key(line.key) not in closing]
     if news:
@@ -68,7 +71,10 @@ def sleep(match: Match) -> Iterator[Text]:
 
 
 def deadline(match: Match, seats: Iterable[int], ahead: float) -> Iterator[Text]:
-    """Return the deadline of a slow match as a point in time: it stays true until the next redraw."""
+    """Return the deadline of a slow match as a point in time.
+
+    A point in time stays true until the next redraw.
+    """
     is_played = match.status == "running" and not match.record.suspended
     strikes_at = turn_clock.strikes_at(match, seats) if is_played and turn_clock.is_slow(match) else None
     if strikes_at is not None:
@@ -84,7 +90,7 @@ def left(match: Match, seconds: float | None) -> Iterator[Text]:
 
 
 def result_beside_picture(match: Match) -> Iterator[Text]:
-    """Return the result in words, where the picture has no room for it."""
+    """Return the result in words, if the picture has no room for it."""
     return result_lines(match) if len(match.record.closing.wins) > PICTURED_PLAYERS else iter(())
 
 
@@ -113,11 +119,11 @@ def result_picture(match: Match, picture: Picture | None) -> Picture | None:
 
 
 MOST: Final = 6
-"""Lines at most; the most important ones come on top."""
+"""Most lines; the most important ones are on top."""
 LATEST: Final = 2
-"""Of them the last ones, whatever happened before."""
+"""Of these lines, the latest events are always kept."""
 CONCERNING: Final = 2
-"""Of them what was done to the reader, or in their place."""
+"""Of these lines, those about the reader or the reader's seat."""
 
 
 class Brief(msgspec.Struct, frozen=True):
@@ -133,7 +139,10 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Recap:
-    """What has been told since a seat last acted, for the one who sits there; `say` puts it into their words."""
+    """What was told since a seat last acted.
+
+    `say` renders it for the player in that seat.
+    """
 
     def __init__(self, match: Match, seat: int, told: Sequence[RecapItem], say: Callable[[Text], str]) -> None:
         self._match = match
@@ -142,7 +151,7 @@ class Recap:
         self._say = say
 
     def brief(self, room: int) -> Brief:
-        """In so many characters: what is least important is left out first."""
+        """Return the recap in so many characters; the least important is left out first."""
         if not self._is_worth_telling():
             return Brief()
         for kept in _foldings(self._told, self._seat):
@@ -152,7 +161,7 @@ class Recap:
         return Brief(is_all=False)
 
     def page(self, number: int, room: int) -> Page:
-        """A page of all of it, oldest first, or the nearest that there is."""
+        """Return a page of the whole recap, oldest first, or the nearest page."""
         if not self._told:
             return Page(self._say(Text("host-since-nothing")))
         pages = self._pages(room - len(self._title(99, 99)) - 1)
@@ -160,13 +169,16 @@ class Recap:
         return Page(f"{self._title(number, len(pages))}\n{pages[number - 1]}", number, len(pages))
 
     def _is_worth_telling(self) -> bool:
-        """Return whether there is more than a single move of another player: a live table shows that itself."""
+        """Return whether there is more than a single move of another player.
+
+        Because a live table shows a single move itself.
+        """
         few = len(self._told) == 1 and not is_slow(self._match) and not _is_about(self._told[0], self._seat)
         return bool(self._told) and not few
 
     @property
     def _heading(self) -> Text:
-        """Return the heading; a player who has not acted yet is told of all that happened."""
+        """Return the heading; a player who has not acted yet is told everything."""
         return Text(
             "host-since-acted"
             if self._match.record.seats[self._seat].activity.last_action_version
@@ -182,7 +194,7 @@ class Recap:
 
 
 def paged(lines: Iterable[str], room: int) -> list[str]:
-    """Pages of so many characters; what is added at the end changes no page but the last."""
+    """Return pages of so many characters; a new line changes only the last page."""
     pages: list[str] = []
     for words in lines:
         if pages and len(pages[-1]) + 1 + len(words) <= room:
@@ -193,7 +205,7 @@ def paged(lines: Iterable[str], room: int) -> list[str]:
 
 
 def _foldings(told: Sequence[RecapItem], seat: int) -> Iterator[set[int]]:
-    """What may be kept of it, from much to little."""
+    """Yield the sets of lines to keep, from many to few."""
     newest_first = range(len(told))[::-1]
     landmarks = {at for at in newest_first if told[at].is_landmark}
     latest, before = newest_first[:LATEST], newest_first[LATEST:]
@@ -207,12 +219,12 @@ def _foldings(told: Sequence[RecapItem], seat: int) -> Iterator[set[int]]:
 
 
 def _without_single_gaps(kept: set[int], count: int) -> set[int]:
-    """That one line was left out takes a line to say."""
+    """Keep single omitted lines, because their mark would take a line, too."""
     return kept | {at for at in range(count) if {at - 1, at + 1} <= kept | {-1, count}}
 
 
 def _folded(told: Sequence[RecapItem], kept: set[int]) -> Iterator[Text]:
-    """In the order in which it happened, with a sign wherever something is left out."""
+    """Yield the lines in order, with a mark for each gap."""
     left_out = 0
     for at, one in enumerate(told):
         if at not in kept:
@@ -240,7 +252,7 @@ MOST_CHOICES: Final = 90
 
 
 def marks(match: Match, seat: int) -> Iterator[Text]:
-    """Yield a line of the orders that stand, and one for each that has lapsed."""
+    """Yield a line of the standing orders, and one for each that has lapsed."""
     if match.status != "running":
         return
     if given := list(standing(match, seat)):
@@ -254,7 +266,7 @@ def _and(first: Text, second: Text) -> Text:
 
 
 def page(match: Match, seat: int, name: str) -> Question:
-    """All that may be ordered, or, where one is named that may be, what there is to choose for it."""
+    """Return the page of all standing orders, or the values of the named one."""
     view = game_of(match).view(match.state, seat)
     found = may_be_given(match, seat)
     order = next((order for order in found if order.name == name and order.choices is not None), None)
@@ -267,14 +279,14 @@ def page(match: Match, seat: int, name: str) -> Question:
 
 
 def _presents(match: Match, seat: int) -> Iterator[tuple[Entry, ...]]:
-    """Yield a button that gives more time to the player who is waited for."""
+    """Yield a button that gives more time to the player to move."""
     for other in game_of(match).status(match.state).waiting[:1]:
         if other != seat and match.record.seats[other].clock.turn is not None:
             yield ((Text("host-give-time"), TimeTap(match=match.match_id, seat=other)),)
 
 
 def _entry(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Entry:
-    """One that stands is taken back by a tap; one that does not is given, or leads to its choices."""
+    """Return the button of an order: it takes it back, gives it, or opens its values."""
     at, given = match.match_id, match.record.seats[seat].orders.given
     if order.name in given:
         said = order.said(view, given[order.name])

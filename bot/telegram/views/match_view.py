@@ -1,4 +1,4 @@
-"""Matches as messages: the lobby and the table for everybody, the hand for one."""
+"""Matches as messages: the lobby and the table for all, the hand for one player."""
 
 import re
 from collections.abc import Sequence
@@ -63,7 +63,10 @@ class HandContent(msgspec.Struct, frozen=True):
 
 
 def hand_content(sight: CachedScreen, match: Match, seat: int, *, beside_table: bool, hints: bool) -> HandContent:
-    """Return what a hand shows now. Beside the table it says no more than stays true; `hints` tell what is asked."""
+    """Return the content of the hand.
+
+    Beside the table it only says what stays true; `hints` tell what is asked.
+    """
     screen, orders = sight.screen(seat), tuple(match_lines.marks(match, seat))
     if not beside_table or match.status != "running":
         return HandContent(screen.lines, orders, screen.rows)
@@ -78,8 +81,9 @@ class MatchView:
         self.screen_cache = ScreenCache()
 
     def table(self, match: Match, language: str, left: float | None = None, ahead: float = 0.0) -> Public:
-        """Return the table message; `left` is the time left to the player to move, in seconds.
+        """Return the table message.
 
+        `left` is the time left to the player to move, in seconds.
         `ahead` is the lead of the wall clock over the game clock, in seconds.
         """
         if match.status == "cancelled" and match.state is not None:
@@ -99,7 +103,7 @@ class MatchView:
         rows = self._game_rows(match, screen.rows, language)
         if match.status == "over":
             rows += self._after(match, language)
-            if not match.record.practice:  # everybody practises with the same deal
+            if not match.record.practice:  # all players practise with the same deal
                 rows.append([self.pages.button(language, "fairness-check", FairTap(match=match.match_id, what="open"))])
         else:
             rows.insert(0, [self.pages.button(language, self._my_cards(match), HandTap(match=match.match_id))])
@@ -122,13 +126,13 @@ class MatchView:
         clock: Sequence[Text] = (),
         told: Sequence[RecapItem] = (),
     ) -> Private:
-        """Return the hand of a seat; `opened` is the name of the menu or the page to show.
+        """Return the hand of a seat; `opened` names the menu or the page to show.
 
-        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. A hand that lies
-        `beside_table` is not drawn anew for every move: it says no more than stays true, and with hints, which are for
-        whose turn it is, what is asked. Where the hands of several tables may lie, `chat` is the name of the one that
-        this belongs to. What has been `told` since the seat last acted stands above it, as far as there is room;
-        `clock` says until when it is waited for.
+        With hints, unplayable cards are greyed out; without, the buttons work in later turns too. A hand `beside_table`
+        is not redrawn for every move: it only says what stays true. With hints, which are for the player to move, it
+        also says what is asked. If the hands of several tables may be in one place, `chat` is the name of this one's
+        chat. What was `told` since the seat last acted is above the hand, if there is room; `clock` holds the lines
+        with the deadline.
         """
         user_id = match.record.seats[seat].user_id
         if user_id is None:
@@ -175,9 +179,9 @@ class MatchView:
     def private_table(
         self, match: Match, seat: int, language: str, opened: str = "", told: Sequence[RecapItem] = ()
     ) -> Private:
-        """Return table and hand as one message: the news above the hand, the table in the picture.
+        """Return table and hand as one message, with the news above the hand.
 
-        What has been `told` since the seat last acted can be read where that is more than the news.
+        The table is the picture. What was `told` since the seat last acted can be opened if it is more than the news.
         """
         is_told = told_page(opened) is not None
         hand = self.hand(match, seat, language, opened, told=told if is_told else ())
@@ -207,7 +211,7 @@ class MatchView:
         return keyboard([[self.pages.button(language, "host-seat-computer", tap)]])
 
     def call_buttons(self, match: Match, seats: Sequence[int], language: str) -> InlineKeyboardMarkup | None:
-        """Return the buttons below a turn notification: the hand, and extra time from the others."""
+        """Return the buttons below a turn notification: the hand, and extra time."""
         cards = self.pages.button(language, self._my_cards(match), HandTap(match=match.match_id))
         present = self.pages.button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
         return keyboard([[cards, present]])
@@ -216,7 +220,7 @@ class MatchView:
         """Return the button that resumes the match."""
         return keyboard(self._wake_rows(match, language))
 
-    # Pieces
+    # Parts
 
     def _my_cards(self, match: Match) -> str:
         own = f"{match.record.rulebook}-my-cards"
@@ -230,7 +234,7 @@ class MatchView:
         return Text("hand-own" if self.screen_cache.of(match).screen(seat).rows else "hand-none")
 
     def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
-        """Return a page of what has happened, with buttons to the others."""
+        """Return a page of the recap, with buttons to the other pages."""
         turns = self.pages.turns(language, page.number, page.count, partial(_told_tap, match), EVENTS)
         back = self.pages.button(language, "host-back", HandTap(match=match.match_id))
         return stacked(place, page.words), keyboard([turns, [back]])
@@ -271,7 +275,10 @@ class MatchView:
         return Public(words, keyboard(rows), picture=cover, caption=caption)
 
     def called_to(self, match: Match, language: str, link: str | None, chat: str) -> Public:
-        """Return the lobby for a user who followed a link to it, with a link or the name of its chat."""
+        """Return the lobby for a user who followed a link to it.
+
+        It has a link to its chat, or the name of the chat.
+        """
         page = msgspec.structs.replace(self._lobby(match, language), keyboard=None)
         if link is not None:
             return self.pages.with_link(page, "host-to-table", link, language)
@@ -279,7 +286,7 @@ class MatchView:
         return msgspec.structs.replace(page, text=stacked(page.text, where), caption=stacked(page.caption, where))
 
     def _stopped(self, match: Match, language: str) -> Public:
-        """Return a stopped match: by whom, its standing, and the table."""
+        """Return a stopped match: who stopped it, its standing, and the table."""
         screen, game = self.screen_cache.of(match).screen(), Text(f"{match.record.rulebook}-title")
         said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
         told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
@@ -289,7 +296,10 @@ class MatchView:
         return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
 
     def _after_stop(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        """Return the buttons below a stopped match; a pairing of a tournament is still to be played."""
+        """Return the buttons below a stopped match.
+
+        A pairing of a tournament is still to be played.
+        """
         if match.record.pairing is not None:
             tap = TournamentTap(cup=match.record.pairing.cup_id, what="play")
             return [[self.pages.button(language, "cup-play", tap)]]
@@ -339,7 +349,7 @@ class MatchView:
         return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=style)
 
     def _lasting_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
-        """Return a button that is bound to no turn: the action is checked when it is pressed."""
+        """Return a button bound to no turn: the action is checked on the tap."""
         label = self.texts.label(button.label, language, match.names)
         at = match.match_id
         if button.opens:

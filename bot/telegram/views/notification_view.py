@@ -1,4 +1,4 @@
-"""Messages of their own, for what should notify: a reminder, an offer, a table that falls asleep."""
+"""Messages that should notify: a reminder, an offer, a suspended match."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from games.ui_model import SeatName, Text
 def draw(
     match_view: MatchView, match: Match, job: Notice | UserNotice | TournamentNotice, language: str
 ) -> Public | None:
-    """Return the message, or None when it had to wait for so long that it is of no use any more."""
+    """Return the message, or None if it has become useless by waiting."""
     match job:
         case TournamentNotice():
             return tournament_view.board(match_view.pages, job.cup_id, job.cup, language)
@@ -63,9 +63,9 @@ def _to_users(match_view: MatchView, match: Match, job: UserNotice, language: st
 def call(
     match_view: MatchView, match: Match, seats: Sequence[int], why: PingReason, ahead: float, language: str
 ) -> Public:
-    """A mention of those whose turn it is, with their cards and a present for them a press away.
+    """Return a mention of the players to move, with buttons.
 
-    `ahead` is by how much the time on the wall is ahead of the tables'.
+    `ahead` is the lead of the wall clock over the game clock, in seconds.
     """
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
     key = "host-call-late" if why == "late" else "host-call"

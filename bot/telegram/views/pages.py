@@ -1,4 +1,4 @@
-"""Pages that belong to no match: greetings, games to choose from, rules, settings, lists of matches."""
+"""Pages that belong to no match: greetings, games, rules, settings, lists."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ CLAUSE: Final = re.compile(r"[A-Za-z]{1,3}\d{1,3}")
 MAX_RULES_PAGES: Final = 20
 TURNS: Final = ("host-previous", "host-next")
 EVENTS: Final = ("host-earlier", "host-later")
-"""Labels of the buttons that turn pages: of rules, and of what has happened."""
+"""Labels of the buttons that turn pages of rules and of recaps."""
 COMPUTERS: Final = range(1, 10)
 
 
@@ -41,7 +41,7 @@ Entry = tuple[Text, Tap]
 class Question(msgspec.Struct, frozen=True):
     """A title, lines that explain it, and rows of answers.
 
-    `said` is told to the user who pressed; with `shares` others can be invited to that match by a link.
+    `said` is told to the user who tapped; with `shares` others can be invited to that match by a link.
     """
 
     title: Text
@@ -53,7 +53,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A page of matches; the texts of each name its own players."""
+    """A page of matches; the texts of each match name its own players."""
 
     title: Text
     items: tuple[tuple[Text, Match], ...]
@@ -61,7 +61,7 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Pages:
-    """Draws pages in a language."""
+    """Renders pages in a language."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -76,7 +76,7 @@ class Pages:
         return keyboard([[self.button(language, label, tap) for label, tap in row] for row in rows])
 
     def mentions_of(self, words: str, people: Sequence[PersonRef], at: int = 0) -> list[MessageEntity]:
-        """Return entities that mention the people whose names are in the words, from `at` on."""
+        """Return entities that mention the people named in the words, from `at` on."""
         found = []
         for one in people:
             name = clean(one.name, NAME_LENGTH)
@@ -96,7 +96,7 @@ class Pages:
         return Public(words, keyboard(rows), entities)
 
     def clause_page(self, clause: str, language: str, reader: int = 0) -> Public | None:
-        """Return the page with this clause of any rulebook, the clause in bold; None if there is none."""
+        """Return the page with this clause in bold, or None if no rulebook has it."""
         if not CLAUSE.fullmatch(clause):
             return None
         told = re.compile(rf"^.*[(\s]{clause.upper()}[,)].*$", re.MULTILINE)
@@ -108,7 +108,7 @@ class Pages:
         return None
 
     def _rules(self, rulebook: str) -> list[str]:
-        """Return the keys of the rulebook's pages: as many as the locale has."""
+        """Return the keys of the rulebook's pages in the locale."""
         keys = [f"{rulebook}-rules-{number}" for number in range(1, MAX_RULES_PAGES + 1)]
         return [key for key in keys if self.texts.has(key)]
 
@@ -159,7 +159,10 @@ class Pages:
         return msgspec.structs.replace(page, picture=ShelfPicture(tuple(game.name for game in RULEBOOKS)))
 
     def settings(self, person: UserRecord, here: ChatRecord, language: str, private_chat: str) -> Public:
-        """Return the settings of a user and of the chat `here`; `private_chat` is a link for users without one."""
+        """Return the settings of a user and of the chat `here`.
+
+        `private_chat` is a link for users without a private chat.
+        """
         options: list[tuple[Text, Tap]] = [
             (_marked(f"host-hand-{place}", chosen=place == person.hand_place), SettingTap(name="hand", value=place))
             for place in HAND_PLACES
@@ -182,7 +185,7 @@ class Pages:
         return page if person.has_started else self.with_link(page, "host-open-private", private_chat, language)
 
     def languages(self, language: str) -> Public:
-        """Return the choice of a language; each has its own name for itself."""
+        """Return the choice of a language; each is named in that language."""
         taps = [(self.texts.own_name(name), SettingTap(name="language", value=name)) for name in self.texts.languages()]
         rows = [[InlineKeyboardButton(text=name, callback_data=tap.pack())] for name, tap in taps]
         return Public(self.texts.render(Text("host-choose-language"), language, ()), keyboard(rows))
@@ -207,7 +210,7 @@ class Pages:
     def turns(
         self, language: str, page: int, count: int, tap: Callable[[int], Tap], labels: tuple[str, str] = TURNS
     ) -> list[InlineKeyboardButton]:
-        """Return the buttons to the previous and the next page, where there are such pages."""
+        """Return the buttons to the previous and the next page, if they exist."""
         turns = zip(labels, (page - 1, page + 1), strict=True)
         return [self.button(language, label, tap(to)) for label, to in turns if 1 <= to <= count]
 
@@ -226,7 +229,7 @@ class Pages:
 
 
 def next_page(*, is_called: bool) -> Question:
-    """Return whether the user is notified of the next game, and the button to change that."""
+    """Return whether the user is told of the next game, with a button to change it."""
     if is_called:
         return Question(Text("people-next-yes"), (((Text("people-next-no-button"), NextTap(what="forget")),),))
     return Question(Text("people-next-no"), (((Text("people-call-me"), NextTap()),),))

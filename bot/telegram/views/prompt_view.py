@@ -1,4 +1,4 @@
-"""Questions to the chat: who is missing, whose seat is to be had."""
+"""Prompts to the chat: about absent players, and seats on offer."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -26,7 +26,7 @@ _ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
 
 
 def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> Public:
-    """As it stands, with how many are in favour of what; it calls by name whom it is about."""
+    """Return the prompt with its current votes; it mentions the player concerned."""
     words = "\n".join(match_view.pages.say(line, match, language) for line in _lines(match, asked))
     is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].presence.left_chat
     mentions = match_view.mentions(words, match, asked.seat) if is_called else []
@@ -36,7 +36,7 @@ def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> P
 
 
 def hosts(match: Match) -> Question:
-    """Return a button for each player who may become host; TableError if there are none."""
+    """Return a button for each possible host; TableError if there are none."""
     found = tuple((entry,) for entry in _heirs(match))
     if not found:
         raise TableError("host-nobody")
@@ -44,7 +44,7 @@ def hosts(match: Match) -> Question:
 
 
 def host_now(answer: Reply) -> Question:
-    """What is left of the question once it is answered."""
+    """Return the text that replaces the answered question."""
     match = answer.match
     host = None if match is None else match.seat_of(match.record.host_id)
     name = "" if match is None or host is None else clean(match.record.seats[host].name, NAME_LENGTH)
@@ -52,7 +52,7 @@ def host_now(answer: Reply) -> Question:
 
 
 def _heirs(match: Match) -> Iterator[Entry]:
-    """Labels hold names as they are."""
+    """Yield a button for each possible host; a label shows the name as it is."""
     for seat, player in enumerate(match.record.seats):
         is_out = match.status == "running" and seat not in apply_action.game_of(match).status(match.state).playing
         if player.user_id not in (None, match.record.host_id) and not player.presence.left_chat and not is_out:
@@ -91,7 +91,7 @@ def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
 
 def _rows(match: Match, asked: Prompt) -> Iterator[Sequence[Entry]]:
     if asked.kind == prompts.STOP:
-        return  # one tap would be too little: /stop asks for confirmation
+        return  # A single tap would be too easy: /stop asks for confirmation.
     at, seat = match.match_id, asked.seat
     take = (TAKE, PromptTap(match=at, number=asked.number))
     if asked.kind == prompts.SEAT:
@@ -111,7 +111,10 @@ YES: Final[dict[Quit, Text]] = {"leave": Text("commands-leave-yes"), "stop": Tex
 
 
 def leaving(match: Match, user_id: int) -> Question:
-    """Return the confirmation; it says if the match would end. TableError if the user plays no seat."""
+    """Return the confirmation; it says if the match would end.
+
+    Raise TableError if the user plays no seat.
+    """
     seat = must_play(match, user_id)
     game = apply_action.game_of(match)
     after = game.apply(match.state, seat, Leave()).state
@@ -121,7 +124,10 @@ def leaving(match: Match, user_id: int) -> Question:
 
 
 def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
-    """Return the confirmation of a stop, or of a vote for it. TableError if the user has no vote."""
+    """Return the confirmation of a stop, or of a vote for it.
+
+    Raise TableError if the user has no vote.
+    """
     if is_admin or match.record.host_id == user_id:
         alone = match.chat_id == user_id
         return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))

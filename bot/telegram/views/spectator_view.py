@@ -1,4 +1,4 @@
-"""The table for who looks on, and the way there."""
+"""The table for spectators, and the offer to watch."""
 
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
@@ -10,9 +10,9 @@ from games.ui_model import Text
 
 
 def page(match_view: MatchView, match: Match, language: str, chat: str, ahead: float) -> Public:
-    """What everybody in the chat sees, said of which table it is; the buttons are the onlooker's own.
+    """Return the public table with the name of its chat and a spectator's buttons.
 
-    `ahead` is by how much the time on the wall is ahead of the tables'.
+    `ahead` is the lead of the wall clock over the game clock, in seconds.
     """
     table = match_view.table(match, language, None, ahead)
     game = Text(f"{match.record.rulebook}-title")
@@ -23,7 +23,10 @@ def page(match_view: MatchView, match: Match, language: str, chat: str, ahead: f
 
 
 def offer(match_view: MatchView, match: Match, language: str, link: str) -> Public:
-    """For who pressed what is not theirs; `link` leads to the private chat where they have not begun one."""
+    """Return the offer to a user who tapped a button of others.
+
+    `link` leads to the private chat of a user who has none yet.
+    """
     label = match_view.texts.label(Text("commands-watch"), language, ())
     if link:
         button = InlineKeyboardButton(text=label, url=link, style="primary")

@@ -1,4 +1,4 @@
-"""/stats and /top as pages: lines, buttons, and the picture of a list."""
+"""Pages of /stats and /top: lines, buttons, and the picture of a ranking."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ _ABOUT: Final = Text("stats-about-rating", {"day": MOST_A_DAY, "week": MOST_A_WE
 
 
 def mine(found: PlayerStatistics, page: str, *, in_private: bool) -> Question:
-    """`page` says where: here or everywhere."""
+    """Return the user's statistics; `page` selects this chat or all chats."""
     where = "alone" if in_private and page == "here" else page
     rows = (*_tabs(page, in_private=in_private), _lists(found))
     title = Text(f"stats-mine-{where}", {"name": _name(found.name)})
@@ -37,7 +37,7 @@ def mine(found: PlayerStatistics, page: str, *, in_private: bool) -> Question:
 
 
 def chat(found: Sequence[Popular]) -> Question:
-    """What is played here, and who is the best at what."""
+    """Return the games played in this chat, and the best players of each."""
     rows = (*_tabs("chat", in_private=False), ((Text("stats-open-top"), StatsTap(page="top")),))
     if not found:
         return Question(Text("stats-chat"), rows, (Text("stats-none-chat"),))
@@ -54,7 +54,7 @@ def chat(found: Sequence[Popular]) -> Question:
 
 
 def top(found: Leaderboard | None, pages: Pages, language: str) -> Public:
-    """The list as words, and as a picture where those are wanted."""
+    """Return the ranking as text, and as a picture where pictures are wanted."""
     if found is None:
         return pages.question(Question(Text("stats-top-title"), (), (Text("stats-top-none"),)), language)
     title = Text("stats-top", {"game": _title(found.rulebook)})
@@ -124,7 +124,7 @@ def _shown(standing: Standing) -> Text:
     rating = rating_of(standing)
     if rating is None:
         return Text("stats-to-go", {"left": SHOWN_AFTER - standing.rated})
-    # As words: no language puts a space between the thousands of a rating.
+    # As text: no language puts a space between the thousands of a rating.
     return Text("stats-points", {"points": str(rating.points), "error": str(rating.give_or_take)})
 
 

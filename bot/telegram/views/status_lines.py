@@ -1,4 +1,4 @@
-"""Lines of the bot beside the game's own: news, deadlines, suspension, the result."""
+"""The bot's own lines beside the game's: news, deadlines, suspension, result."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -14,7 +14,7 @@ from games.ui_model import Moment, Picture, ResultPicture, SeatName, Text, with_
 
 _TWO: Final = 2
 PICTURED: Final = 6
-"""Players whose score fits into the picture."""
+"""Most players whose scores fit into the picture."""
 
 
 def place(match: Match, chat: str | None) -> Iterator[Text]:
@@ -28,7 +28,7 @@ def news(match: Match) -> Iterator[Text]:
     news = match.record.news
     game = game_of(match)
     if match.status == "over" or game.status(match.state).resting:
-        # The points above say who has won; what led to them is told by the last move.
+        # The points above name the winner; the last move tells how the match ended.
         closing = game.narration.closing_lines
         news = [line for line in news if closing and current_key(line.key) not in closing]
     if news:
@@ -61,7 +61,10 @@ def sleep(match: Match) -> Iterator[Text]:
 
 
 def deadline(match: Match, seats: Iterable[int], ahead: float) -> Iterator[Text]:
-    """Return the deadline of a slow match as a point in time: it stays true until the next redraw."""
+    """Return the deadline of a slow match as a point in time.
+
+    A point in time stays true until the next redraw.
+    """
     is_played = match.status == "running" and not match.record.suspended
     strikes_at = turn_clock.strikes_at(match, seats) if is_played and turn_clock.is_slow(match) else None
     if strikes_at is not None:
@@ -77,7 +80,7 @@ def left(match: Match, seconds: float | None) -> Iterator[Text]:
 
 
 def result_beside_picture(match: Match) -> Iterator[Text]:
-    """Return the result in words, where the picture has no room for it."""
+    """Return the result in words, if the picture has no room for it."""
     return result_lines(match) if len(match.record.closing.wins) > PICTURED else iter(())
 
 

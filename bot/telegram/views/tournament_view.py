@@ -25,7 +25,7 @@ _SCORES: Final = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½"}
 
 
 def menu(rulebook: str) -> Question:
-    """What to play, and how."""
+    """Return the choice of the game and the kind of tournament."""
     games = [game.name for game in RULEBOOKS if 2 in game.seats]
     chosen = rulebook if rulebook in games else games[0]
     kinds = (
@@ -37,7 +37,7 @@ def menu(rulebook: str) -> Question:
 
 
 def page(pages: Pages, stored: StoredCup, language: str) -> Public:
-    """As it is now."""
+    """Return the current page of the tournament."""
     if stored.cup.status == "open":
         return pages.question(_signup(stored.cup_id, stored.cup), language)
     return board(pages, stored.cup_id, stored.cup, language)
@@ -60,7 +60,10 @@ def _signup(cup_id: int, cup: Cup) -> Question:
 
 
 def board(pages: Pages, cup_id: int, cup: Cup, language: str) -> Public:
-    """The table, the last meeting and the next one: as words, and as a picture where those are wanted."""
+    """Return the standings with the last and the next pairing.
+
+    As text, and as a picture where pictures are wanted.
+    """
     if cup.status == "cancelled":
         return pages.question(Question(_title(cup), (), (Text("cup-called-off"),)), language)
     table = tournament.standings(cup)
@@ -94,7 +97,10 @@ def board(pages: Pages, cup_id: int, cup: Cup, language: str) -> Public:
 
 
 def _calls(pages: Pages, words: str, people: Sequence[PersonRef]) -> list[MessageEntity]:
-    """Return mentions of the next pairing, in the last line only: earlier lines may have the same names."""
+    """Return mentions of the next pairing, in the last line only.
+
+    Because earlier lines may have the same names.
+    """
     return pages.mentions_of(words, people, words.rfind("\n") + 1)
 
 
@@ -138,7 +144,7 @@ def league(pages: Pages, found: League | None, language: str) -> Public:
 
 
 def _told(cup: Cup) -> tuple[Text, ...]:
-    """What was played last, and what comes."""
+    """Return the last result and the next pairing."""
     played = [one for one in cup.meetings if one.outcome in _SCORES and not one.is_walkover and _is_of_two(one)]
     lines = [Text("cup-last", {**_pair(cup, played[-1]), "score": _SCORES[played[-1].outcome]})] if played else []
     meeting = tournament.current(cup)
@@ -184,7 +190,7 @@ def _line(cup: Cup, line: Line) -> Text:
 
 
 def _said(cup: Cup, line: Line) -> tuple[Text, Text, str]:
-    """What counts, what is to be said beside it, and the place, where it is settled already."""
+    """Return the score, the note beside it, and the place if it is settled."""
     if cup.kind == "robin":
         return _points(line.halves), Text("cup-met", {"played": line.played}), str(line.place)
     wins = Text("cup-wins", {"wins": line.wins})
