@@ -272,8 +272,9 @@ async def due_in(table: Chat) -> dict[int, float]:
 
 async def all_due(table: Chat) -> None:
     """Their time has come."""
+    found = await table.app.storage.outbox.due_jobs(100, math.inf)
     async with table.app.storage.transaction():
-        for one in await table.app.storage.outbox.due_jobs(100, math.inf):
+        for one in found:
             if isinstance(one.job, DiscardMessage):
                 await table.app.storage.outbox.schedule(ScheduledJob(one.job, 0.0))
     while await table.app.scheduler.step():
