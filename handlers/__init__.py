@@ -28,7 +28,7 @@ from handlers.middlewares import (
 
 
 def build_router() -> Router:
-    """Return the one router with all handlers: an update is checked against them in this order."""
+    """Return the router with all handlers; updates are checked in this order."""
     router = Router(name="igroteka")
     for feature in (
         play,  # the most frequent updates first

@@ -1,4 +1,4 @@
-"""Handlers of a player's availability: /zone, /quiet, /digest, /vacation and the pages behind the settings."""
+"""Handlers of availability: /zone, /quiet, /digest, /vacation and their pages."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -20,7 +20,7 @@ from handlers.updates import Shown, sender_of, who_is
 
 SAVED: Final = Text("host-saved")
 IN_WORDS: Final = ("zone", "quiet", "digest")
-"""Commands that no menu lists: the pages behind the settings do the same."""
+"""Commands in no menu, because pages behind the settings do the same."""
 OVERVIEW: Final = "life"
 CITIES: Final = "cities"
 OFF: Final = "off"
@@ -28,7 +28,7 @@ END: Final = "end"
 
 Change = Callable[[Availability, Actor, str], Awaitable[Preferences]]
 
-# Buttons
+# Taps
 
 
 async def on_page(query: CallbackQuery, callback_data: AvailabilityTap, services: Services) -> Shown:
@@ -63,7 +63,7 @@ async def _choose(availability: Availability, who: Actor, tap: AvailabilityTap) 
             raise TableError("old-button")
 
 
-# Words
+# Commands
 
 SPOKEN: Final[dict[str, Change]] = {
     "zone": lambda availability, who, words: availability.set_zone(who, words.replace(" ", "_")),
@@ -74,7 +74,10 @@ SPOKEN: Final[dict[str, Change]] = {
 
 
 async def on_command(message: Message, command: CommandObject, services: Services) -> None:
-    """Set what the words of the command say, or show its page; in a group refer to the private chat."""
+    """Apply the arguments of the command, or show its page.
+
+    In a group, refer to the private chat.
+    """
     if message.chat.type != "private":
         await services.replies.reply(message, Text("host-life-in-private"))
         return
@@ -86,7 +89,7 @@ async def on_command(message: Message, command: CommandObject, services: Service
 
 
 async def on_location(message: Message, services: Services) -> None:
-    """Set the time zone of a place on the map."""
+    """Set the time zone of a location."""
     who, here = sender_of(message), message.location
     if here is not None:
         await services.chats.meet(who, in_private=True)

@@ -1,4 +1,4 @@
-"""Handlers of what happens in chats: memberships, the bot's rights, migrations, and words said in the chat."""
+"""Handlers of chat events: memberships, rights, migrations, and plain messages."""
 
 from contextlib import suppress
 from typing import Final
@@ -20,7 +20,10 @@ HEARD: Final = "👌"
 
 
 async def on_bot_membership(change: ChatMemberUpdated, services: Services) -> None:
-    """Introduce the bot in a new chat; suspend or resume its matches when it may no longer or again write there."""
+    """Introduce the bot in a new chat; suspend or resume its matches.
+
+    Matches are suspended while the bot may not write there.
+    """
     chat_id = change.chat.id
     if may_write(change.new_chat_member):
         await services.suspension.chat_is_open(chat_id)
@@ -42,7 +45,10 @@ def may_write(member: ResultChatMemberUnion) -> bool:
 
 
 async def on_membership(change: ChatMemberUpdated, services: Services) -> None:
-    """Note who leaves and returns; Telegram sends this to administrators, in big groups too."""
+    """Record who leaves and returns.
+
+    Telegram sends this to administrators, in big groups too.
+    """
     was_inside, inside = is_inside(change.old_chat_member), is_inside(change.new_chat_member)
     if was_inside and not inside:
         await _departed(change.chat.id, change.new_chat_member.user.id, services)
@@ -65,33 +71,42 @@ async def on_arrival(message: Message, services: Services) -> None:
         await services.participation.returned(message.chat.id, user.id)
 
 
-# The chat itself
+# Chats
 
 
 async def on_pinned(message: Message, bot: Bot) -> None:
-    """Delete Telegram's note that the bot has pinned the table: it stands between the table and the hands."""
+    """Delete the service message about the pinned table.
+
+    It would stand between the table and the hands.
+    """
     if message.from_user is not None and message.from_user.id == bot.id:
-        with suppress(TelegramAPIError):  # a bot that is no administrator may not, and the note stays
+        with suppress(TelegramAPIError):  # without administrator rights, the service message stays
             await bot.delete_message(message.chat.id, message.message_id)
 
 
 async def on_migration(message: Message, services: Services) -> None:
-    """Move a group's matches to its supergroup; Telegram tells both chats, in any order."""
+    """Move a group's matches to its supergroup.
+
+    Telegram sends the update to both chats, in any order.
+    """
     old = message.migrate_from_chat_id or message.chat.id
     new = message.migrate_to_chat_id or message.chat.id
     await services.chats.migrate(old, new)
-    await services.suspension.chat_is_open(new)  # the bot may have been told first that it is out of the old one
+    await services.suspension.chat_is_open(new)  # the bot may have been told before that it left the old group
 
 
 async def on_title(message: Message, services: Services) -> None:
     await services.chats.renamed(message.chat.id, message.new_chat_title or "")
 
 
-# Words
+# Plain messages
 
 
 async def on_reply(message: Message, bot: Bot, services: Services) -> None:
-    """Take the answer to a lobby question, or a word for the deal; leave other replies to `on_words`."""
+    """Take the answer to a lobby question, or a word for the deal.
+
+    Leave other replies to `on_words`.
+    """
     question, who, words = message.reply_to_message, sender_of(message), message.text or ""
     if question is None:
         raise SkipHandler
@@ -104,7 +119,7 @@ async def on_reply(message: Message, bot: Bot, services: Services) -> None:
 
 
 async def on_words(message: Message, services: Services) -> None:
-    """Take words that mean an action of the game."""
+    """Handle words that mean an action of the game."""
     words = fold(message.text or "")
     if not words or message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
         return

@@ -1,4 +1,4 @@
-"""The commands with their handlers, and the answer to unknown commands and buttons."""
+"""Commands with their handlers, and the answer to unknown commands and buttons."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ from handlers import (
 
 
 class CommandSpec(NamedTuple):
-    """A command with its handler; the rest says how menus suggest it, as in `MenuCommand`."""
+    """A command with its handler; the rest is for menus, as in `MenuCommand`."""
 
     name: str
     handler: Callable[..., Awaitable[Any]]
@@ -73,7 +73,7 @@ IN_PRIVATE: Final = tuple(command.name for command in COMMANDS if command.in_pri
 
 
 def register(router: Router) -> None:
-    """Register all of them; one that a chat's menu does not suggest works there, too."""
+    """Register all commands, including those that a chat's menu omits."""
     for spec in COMMANDS:
         offered = MenuCommand(spec.name, spec.in_groups, spec.in_private, spec.is_ephemeral)
         router.message.register(spec.handler, Command(spec.name, ignore_case=True), flags={MENU_FLAG: offered})
@@ -84,7 +84,7 @@ SIMILARITY: Final = 0.6
 
 
 async def on_unknown(message: Message, command: CommandObject, services: Services) -> None:
-    """Suggest the command that is spelled most like the unknown one."""
+    """Suggest the command with the most similar spelling."""
     word = command.command.lower()
     known = IN_PRIVATE if message.chat.type == "private" else IN_GROUPS
     near = get_close_matches(word, known, n=1, cutoff=SIMILARITY)
@@ -97,7 +97,10 @@ async def on_unknown_tap(query: CallbackQuery) -> Reply:
 
 
 def register_unknown(router: Router) -> None:
-    """In a group another bot may know the command: there it must name this bot."""
+    """Register the answers to unknown commands and buttons.
+
+    Because another bot in a group may know the command, it must name this bot there.
+    """
     router.message.register(on_unknown, Command(ANY), F.chat.type == "private")
     router.message.register(on_unknown, Command(ANY, magic=F.mention), F.chat.type != "private")
     router.callback_query.register(on_unknown_tap)

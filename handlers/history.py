@@ -1,4 +1,4 @@
-"""Handlers of finished matches (/history): result, course, replay, animation and file."""
+"""Handlers of /history: results, courses, replays, animations and files."""
 
 from functools import partial
 from typing import Final
@@ -22,7 +22,7 @@ DRAWING: Final = Text("host-history-drawing")
 
 
 async def on_history(message: Message, services: Services) -> None:
-    """List the user's matches in the private chat, the chat's matches in a group."""
+    """List the user's matches in the private chat, the chat's ones in a group."""
     who = sender_of(message)
     await services.chats.meet(who, in_private=message.chat.type == "private")
     shelf = await services.history.shelf(who, message.chat.id)
@@ -52,7 +52,10 @@ async def on_course(query: CallbackQuery, callback_data: HistoryTap, services: S
 
 
 async def on_step(query: CallbackQuery, callback_data: HistoryTap, services: Services) -> Shown:
-    """Show a step of the replay, in a group to all; tell the user why a match cannot be replayed."""
+    """Show a step of the replay, in a group to all.
+
+    Tell the user why a match cannot be replayed.
+    """
     tap, found, pages = callback_data, await _found(query, callback_data, services), services.history_view
     replay, language = await services.history.replay(found), await services.replies.language_for_all(query)
     if replay.difference is not None:

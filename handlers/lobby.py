@@ -1,4 +1,4 @@
-"""Handlers of lobbies: opening one, its buttons and settings, the rematch and the waitlist."""
+"""Handlers of lobbies: creation, buttons, settings, rematch and waitlist."""
 
 from functools import partial
 from typing import Final
@@ -21,9 +21,9 @@ from handlers.updates import Shown, sender_of, table_of, table_of_tap, who_is
 
 RULES: Final = "rules"
 BELOW_LOBBY: Final = (OPTIONS, MORE)
-"""Settings that open from a button below the lobby; such a button carries no name."""
+"""Settings that open from a button below the lobby, which carries no name."""
 
-# Opening
+# Creation
 
 
 async def on_play(message: Message, services: Services) -> None:
@@ -100,7 +100,7 @@ async def _ask_for_words(query: CallbackQuery, page: SettingsPage, services: Ser
 
 
 async def on_computers(query: CallbackQuery, callback_data: LobbySettingTap, services: Services) -> Reply | Shown:
-    """Add or remove a computer player, and show how many there are now."""
+    """Add or remove a computer player, and show the number of them."""
     who, tap = who_is(query.from_user), callback_data
     await services.lobbies.press(tap.match, tap.name, who)
     page = await services.lobby_settings.press(tap.match, who.user_id, SettingPress(MORE))
@@ -142,7 +142,7 @@ async def on_next_tap(query: CallbackQuery, callback_data: NextTap, services: Se
 
 
 def is_in_panel(tap: LobbyTap | LobbySettingTap) -> bool:
-    """Return whether the button stands in a settings page, not below the lobby itself."""
+    """Return whether the button is on a settings page, not below the lobby."""
     if isinstance(tap, LobbyTap):
         return bool(tap.closes)
     return tap.what not in BELOW_LOBBY or bool(tap.name)

@@ -1,4 +1,4 @@
-"""Middlewares around the handlers: flood control, refusals, idempotency, revealed matches, taps."""
+"""Middlewares: flood control, refusals, idempotency, revealed matches, taps."""
 
 import asyncio
 import logging
@@ -44,15 +44,18 @@ from handlers.spectators import offer_to_watch
 from handlers.updates import Shown, TapAnswer, nod_busy, table_of, who_is
 
 SHOWN_WITHIN: Final = 12.0
-"""Seconds after a tap within which something can be shown to its user alone; Telegram allows fifteen."""
+"""Seconds after a tap within which an ephemeral reply is possible; Telegram allows fifteen."""
 REPLIED_WITHIN: Final = 8.0
-"""Seconds that a user waits for the reply to a command."""
+"""Seconds for which a user waits for the reply to a command."""
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
 class ThrottlingMiddleware(BaseMiddleware):
-    """Handle the updates of one user in order, and refuse those of a flood; the outermost middleware."""
+    """Handle the updates of one user in order, and refuse a flood.
+
+    This is the outermost middleware.
+    """
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         services = services_of(data)
@@ -89,7 +92,7 @@ async def _handled(handler: Handler, event: TelegramObject, data: dict[str, Any]
 
 
 def speaker_of(message: Message) -> int | None:
-    """Return who writes; None for service messages and bots, which are never refused."""
+    """Return the sender; None for service messages and bots, which are never refused."""
     if message.text is None:
         return None
     if message.sender_chat is not None:
@@ -118,7 +121,7 @@ class ErrorMiddleware(BaseMiddleware):
         try:
             return await handler(event, data)
         except SkipHandler:
-            raise  # nothing has failed: another handler takes the update
+            raise  # no failure: another handler takes the update
         except GameError as refused:
             await self._tell(event, data, refusal(refused))
         except QuarantinedMatch:
@@ -126,19 +129,19 @@ class ErrorMiddleware(BaseMiddleware):
         except StaleMatch:
             await self._tell(event, data, AGAIN)
         except DATABASE_ERRORS:
-            log.exception("the database failed")
+            log.exception("update failed on the database")
             if is_asked(event):
                 await self._tell(event, data, Text("error-storage"))
         except TelegramRetryAfter:
             await self._tell_busy(event, data)
         except (TelegramServerError, TelegramNetworkError) as error:
             # The outcome of the call is unknown.
-            log.info("a call got no answer: %s", type(error).__name__)
+            log.info("API call got no answer: error=%s", type(error).__name__)
             if is_asked(event):
                 await self._tell(event, data, AGAIN)
         except (TelegramAPIError, LeakPrevented) as error:
             # The user has blocked the bot, the query is too old, or the chat is closed: only a tap can be answered.
-            log.info("an answer was refused: %s", type(error).__name__)
+            log.info("answer refused: error=%s", type(error).__name__)
             if isinstance(event, CallbackQuery):
                 await self._tell(event, data, AGAIN)
         except Exception:
@@ -157,10 +160,10 @@ class ErrorMiddleware(BaseMiddleware):
         except TelegramRetryAfter:
             await self._tell_busy(event, data)
         except (TelegramAPIError, LeakPrevented) as error:
-            log.info("a refusal could not be told: %s", type(error).__name__)
+            log.info("refusal not delivered: error=%s", type(error).__name__)
 
     async def _tell_busy(self, event: TelegramObject, data: dict[str, Any]) -> None:
-        """Use what costs no call of the chat's limit."""
+        """Tell the user by a call that does not count towards the chat's limit."""
         if isinstance(event, CallbackQuery):
             answer: TapAnswer = data["answer"]
             await answer.gently(Text("error-chat-busy"))
@@ -170,14 +173,17 @@ class ErrorMiddleware(BaseMiddleware):
 
 
 def is_asked(event: TelegramObject) -> bool:
-    """Return whether the user waits for an answer; words in a group need none."""
+    """Return whether the user expects an answer; plain messages in a group do not."""
     if isinstance(event, Message):
         return event.chat.type == "private" or (event.text or "").startswith("/")
     return isinstance(event, CallbackQuery)
 
 
 class IdempotencyMiddleware(BaseMiddleware):
-    """Give an update one effect, even if it comes again after a restart; answer a repeated tap as done."""
+    """Give an update one effect, even if it is repeated after a restart.
+
+    A repeated tap is answered as done.
+    """
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         storage = services_of(data).storage
@@ -198,7 +204,10 @@ class IdempotencyMiddleware(BaseMiddleware):
 
 
 def name_of(update: Update) -> str:
-    """Return a name of the press or message, which may come again in another update, or else of the update."""
+    """Return the name of the tap or message, or else of the update.
+
+    The same tap or message may arrive in another update.
+    """
     if update.callback_query is not None:
         return f"press:{update.callback_query.id}"
     if update.message is not None:
@@ -207,14 +216,20 @@ def name_of(update: Update) -> str:
 
 
 def _place_of(message: Message) -> str:
-    """Return a name of the message; ids of ephemeral messages are used again, but not by a user in one second."""
+    """Return a name of the message.
+
+    Ids of ephemeral messages are reused, but not for the same user within a second.
+    """
     sender = message.from_user.id if message.from_user is not None else 0
     number = f"{message.message_id}.{message.ephemeral_message_id or 0}"
     return f"{message.chat.id}:{number}:{sender}:{int(message.date.timestamp())}"
 
 
 class LiveMatchMiddleware(BaseMiddleware):
-    """Remove a second table or hand that the update reveals; a player's command resumes a suspended match."""
+    """Remove a second table or hand that an update reveals.
+
+    A player's command resumes a suspended match.
+    """
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         services = services_of(data)
@@ -228,12 +243,15 @@ class LiveMatchMiddleware(BaseMiddleware):
 
 
 def _is_command(message: Message) -> bool:
-    """Return whether the message wakes a match; words that mean an action do so by the action itself."""
+    """Return whether the message resumes a match by being a command.
+
+    Words that mean an action resume it by the action itself.
+    """
     return message.text is not None and message.text.startswith("/")
 
 
 def revealed_by(event: TelegramObject) -> Message | None:
-    """Return the message that a button was pressed on, that was replied to, or that was pinned."""
+    """Return the message that was tapped on, replied to, or pinned."""
     shown: object = None
     if isinstance(event, CallbackQuery):
         shown = event.message
@@ -243,7 +261,7 @@ def revealed_by(event: TelegramObject) -> Message | None:
 
 
 def match_of(message: Message, bot_id: int) -> int | None:
-    """Return the match whose table or hand the message is, to judge by its buttons."""
+    """Return the match whose table or hand the message is, judged by its buttons."""
     if message.from_user is None or message.from_user.id != bot_id or message.reply_markup is None:
         return None
     buttons = (button for row in message.reply_markup.inline_keyboard for button in row)
@@ -252,19 +270,22 @@ def match_of(message: Message, bot_id: int) -> int | None:
 
 
 def _table_or_hand(tap: Tap | None) -> int | None:
-    """Return the match of a button that only tables and hands have; lobby settings have others."""
+    """Return the match of a button that only tables and hands have.
+
+    Lobby settings have other buttons.
+    """
     if isinstance(tap, ActionTap | MenuTap | HandTap | AgainTap):
         return tap.match
     return tap.match if isinstance(tap, LobbyTap) and not tap.closes else None
 
 
 IN_HANDS: Final = (ActionTap, MenuTap, HandTap, OrderTap, HintTap, TimeTap)
-"""The buttons of a hand, which may be in a private chat."""
+"""Kinds of buttons in hands, which may be in a private chat."""
 LOBBY_IS_OVER: Final = ("already-started", "no-such-match")
 
 
 class CallbackMiddleware(BaseMiddleware):
-    """Check that the button works where it was pressed, call the handler, and answer the tap."""
+    """Check that the button works in this place, call the handler, answer the tap."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         if not isinstance(event, CallbackQuery):
@@ -283,7 +304,10 @@ class CallbackMiddleware(BaseMiddleware):
 
 
 async def _check(query: CallbackQuery, tap: object, services: Services) -> None:
-    """Remember the user, resume the match, and raise TableError if its button does not work in this chat."""
+    """Remember the user and resume the match.
+
+    Raise TableError if the button does not work in this chat.
+    """
     who = who_is(query.from_user)
     chat_id = query.message.chat.id if query.message is not None else 0
     if not isinstance(tap, ForgetTap):  # a repeated tap would store the user's name again

@@ -1,4 +1,4 @@
-"""Handlers of seats: substitutes, the host's role, leaving and stopping a match."""
+"""Handlers of seats: substitutes, host, leaving and stopping a match."""
 
 from functools import partial
 from typing import Final
@@ -27,7 +27,7 @@ QUIT: Final = {"leave": Text("commands-left"), "stop": Text("commands-stopped-to
 
 
 async def on_seat(message: Message, command: CommandObject, services: Services) -> None:
-    """Offer the seat to the user whose message is replied to, else to the chat."""
+    """Offer the seat to the user replied to, else to the chat."""
     user = person_named_in(message)
     if user is None and (command.args or "").strip():
         raise TableError("name-by-reply")
@@ -64,7 +64,7 @@ async def on_computer(query: CallbackQuery, callback_data: SeatTap, services: Se
 
 
 async def on_host(message: Message, services: Services) -> None:
-    """Hand the host's role to the named user, or show a button for each player who may take it."""
+    """Make the named user host, or show a button for each candidate."""
     who, user, replies = sender_of(message), person_named_in(message), services.replies
     match = await services.seat_transfer.hosted_at(*table_of(message), who)
     if user is None:
@@ -113,7 +113,10 @@ async def on_stop(message: Message, services: Services) -> None:
 
 
 async def _confirm(message: Message, question: Question, services: Services) -> None:
-    """Ask the user unseen by the others, or in the chat by name where the bot may not whisper."""
+    """Ask the user by an ephemeral message, or in the chat by name.
+
+    In the chat only where the bot may not send ephemeral messages.
+    """
     view, replies = services.pages, services.replies
     if not await replies.whisper(message, view.question(question, await replies.language_of_asker(message))):
         aloud = prompt_view.aloud(question, sender_of(message).name)

@@ -79,7 +79,7 @@ async def on_pause_tap(query: CallbackQuery, callback_data: PauseTap, services: 
 
 
 async def on_wake(query: CallbackQuery, callback_data: WakeTap, services: Services) -> Reply:
-    """Continue a paused match; the middleware has woken any other one already."""
+    """Resume a suspended match; for other matches the middleware has done so already."""
     who = who_is(query.from_user)
     if await services.playing.is_paused(callback_data.match):
         return await services.pausing.go_on(callback_data.match, who)
@@ -91,7 +91,7 @@ async def on_time(query: CallbackQuery, callback_data: TimeTap, services: Servic
 
 
 async def _tell(message: Message, answer: Reply, services: Services) -> None:
-    """Reply with the answer, unless it is an alert: that would show a hand to the chat."""
+    """Reply with the answer, unless it is an alert, which would reveal a hand."""
     if answer.text is not None and not answer.alert:
         await services.replies.reply(message, answer.text, answer.match, goes_after=A_VOTE)
 
@@ -100,7 +100,7 @@ async def _tell(message: Message, answer: Reply, services: Services) -> None:
 
 
 async def on_games(message: Message, services: Services) -> None:
-    """List the user's matches in the private chat, the chat's matches in a group."""
+    """List the user's matches in the private chat, the chat's ones in a group."""
     who, chat_id = sender_of(message), message.chat.id
     await services.chats.meet(who, in_private=message.chat.type == "private")
     is_private = chat_id == who.user_id

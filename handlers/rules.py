@@ -15,7 +15,7 @@ from handlers.updates import Shown, reader_of, table_of, who_is
 
 
 async def on_rules(message: Message, command: CommandObject, services: Services) -> None:
-    """Show one clause (/rules U8), the rules of the game that is played here, or the list of games."""
+    """Show one clause (/rules U8), the rules of the current game, or all games."""
     view, reader, language = services.pages, reader_of(message), await services.replies.language(message)
     if clause := (command.args or "").strip():
         page = view.clause_page(clause, language, reader)
@@ -40,7 +40,7 @@ async def show_rules(query: CallbackQuery, rulebook: str, page: int, services: S
 
 
 async def on_close(query: CallbackQuery, callback_data: CloseTap, services: Services) -> Shown:
-    """Close a page; one that the chat sees is closed only by the user who asked for it."""
+    """Close a page; a public page is closed only by the user who asked for it."""
     source, who = source_of(query), who_is(query.from_user)
     is_alone = source.ephemeral_message_id is not None or source.chat_id == who.user_id
     if not is_alone and callback_data.person != who.user_id:

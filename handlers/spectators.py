@@ -1,4 +1,4 @@
-"""Handlers of spectators: the offer to watch instead of a refusal, its button and its link."""
+"""Handlers of spectators: the offer to watch, its button and its link."""
 
 from functools import partial
 from typing import Final
@@ -31,15 +31,15 @@ from handlers.updates import Shown, sender_of, who_is
 LINK: Final = "watch-"
 """Prefix of the link to a match; its number and its key follow."""
 ROOM: Final = 8
-"""Calls that a group must have left for the offer: its players come first."""
+"""Calls that a group must have left for the offer: players have priority."""
 FOR_PLAYERS: Final = (ActionTap, HandTap, MenuTap, OrderTap, TimeTap, WakeTap)
-"""Buttons that other users are offered to watch instead of."""
+"""Buttons of players that offer other users to watch."""
 
 
 async def offer_to_watch(
     query: CallbackQuery, tap: object, refused: TableError, services: Services
 ) -> Reply | Shown | None:
-    """Return the offer to watch for a user who is not in the match; None for any other refusal."""
+    """Return the offer to watch for a user outside the match; None otherwise."""
     if refused.code != "not-at-this-table" or not isinstance(tap, FOR_PLAYERS):
         return None
     who, chat_id = who_is(query.from_user), source_of(query).chat_id
@@ -48,7 +48,7 @@ async def offer_to_watch(
 
 
 async def _offer(query: CallbackQuery, match: Match, services: Services) -> Reply | Shown:
-    """Offer it by an ephemeral message; where that would be one call too many, by the link, which costs none."""
+    """Offer to watch by an ephemeral message, or by a link if calls are short."""
     replies, limiter, user_id = services.replies, services.rate_limiter, query.from_user.id
     link = await replies.private_chat(f"{LINK}{short(match.match_id)}-{key_of(match)}")
     is_room = limiter.remaining(match.chat_id) >= min(ROOM, limiter.capacity)

@@ -1,4 +1,4 @@
-"""Handlers of /start with what its links ask for, of practice matches, and of /help."""
+"""Handlers of /start and its links, of practice matches, and of /help."""
 
 from functools import partial
 from typing import Final

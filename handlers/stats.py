@@ -1,4 +1,4 @@
-"""Handlers of statistics (/stats, /top) and of the deletion of a user's data (/forget)."""
+"""Handlers of statistics (/stats, /top) and of data deletion (/forget)."""
 
 from functools import partial
 from typing import Final

@@ -33,7 +33,10 @@ async def on_cup(message: Message, services: Services) -> None:
 
 
 async def on_choice(query: CallbackQuery, callback_data: TournamentTap, services: Services) -> Shown:
-    """Choose another game, or show the league; below a tournament the league is a new message."""
+    """Choose another game, or show the league.
+
+    Below a tournament, the league is a new message.
+    """
     chat_id, language, tap = source_of(query).chat_id, await services.replies.language_for_all(query), callback_data
     if tap.what == "menu":
         page = services.pages.question(tournament_view.menu(tap.value), language)
@@ -57,7 +60,7 @@ async def on_play(query: CallbackQuery, callback_data: TournamentTap, services: 
 
 
 async def on_question(query: CallbackQuery, callback_data: TournamentTap, services: Services) -> Shown:
-    """Ask for confirmation, unseen by the others."""
+    """Ask for confirmation by an ephemeral message."""
     who, chat_id, tap = who_is(query.from_user), source_of(query).chat_id, callback_data
     if tap.what == "out":
         stored = await services.tournaments.may_withdraw(tap.cup, chat_id, who, _entrant(tap))
@@ -90,9 +93,9 @@ async def on_change(query: CallbackQuery, callback_data: TournamentTap, services
 
 
 async def _show_current(query: CallbackQuery, tap: TournamentTap, services: Services) -> None:
-    """Show the tournament as it is now, and close the confirmation that was pressed."""
+    """Show the current tournament, and close the confirmation that was tapped."""
     source, replies = source_of(query), services.replies
-    # Read only now: if two players press at the same time, the later page has both changes.
+    # Read only now: if two players tap at the same time, the later page has both changes.
     stored, language = await services.tournaments.find(tap.cup, source.chat_id), await replies.language_for_all(query)
     page = tournament_view.page(services.pages, stored, language)
     await replies.show_to_all(query, page, (), language, anew=False)

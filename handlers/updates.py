@@ -1,4 +1,4 @@
-"""Updates as handlers use them: who acts where and on what occasion, and the answer to a tap."""
+"""Updates as handlers use them: actor, place and source, and the tap's answer."""
 
 import asyncio
 import logging
@@ -22,7 +22,10 @@ from games.ui_model import Text
 
 
 def who_is(user: User | None) -> Actor:
-    """Return the user as an actor; channels, bots and anonymous administrators raise TableError."""
+    """Return the user as an actor.
+
+    Raise TableError for channels, bots and anonymous administrators.
+    """
     if user is None or user.is_bot:
         raise TableError("people-only")
     return Actor(user.id, user.full_name, user.language_code or "")
@@ -35,13 +38,16 @@ def sender_of(message: Message) -> Actor:
 
 
 def reader_of(message: Message) -> int:
-    """Return the id of the user who asks to read something; 0 for a channel or an anonymous administrator."""
+    """Return the user id of a reader; 0 for anonymous senders.
+
+    Channels and anonymous administrators are anonymous senders.
+    """
     is_person = message.sender_chat is None and message.from_user is not None
     return message.from_user.id if is_person and message.from_user is not None else 0
 
 
 def asked_in(message: Message) -> Source:
-    """Return where a command was given; an ephemeral command allows an ephemeral answer."""
+    """Return the source of a command; an ephemeral one allows an ephemeral answer."""
     return Source(message.chat.id, 0, None, Occasion(command_id=message.ephemeral_message_id))
 
 
@@ -51,7 +57,10 @@ def table_of(message: Message) -> tuple[int, int]:
 
 
 def table_of_tap(query: CallbackQuery) -> tuple[int, int]:
-    """Return the chat and the topic of the pressed message; TableError where Telegram does not tell them."""
+    """Return the chat and the topic of the tapped message.
+
+    Raise TableError where Telegram omits them.
+    """
     if not isinstance(query.message, Message):
         raise TableError("old-button")
     return table_of(query.message)
@@ -62,13 +71,13 @@ def press_of(tap: ActionTap) -> Press:
 
 
 def person_named_in(message: Message) -> User | None:
-    """Return the user whose message is replied to, or who is named with a link; bots are not named."""
+    """Return the user who is replied to or named with a link; no bots."""
     for entity in message.entities or []:
         if entity.type == "text_mention" and entity.user is not None:
             return entity.user
     answered = message.reply_to_message
     if answered is None or answered.forum_topic_created is not None or answered.sender_chat is not None:
-        return None  # in a topic every message is a reply to its beginning
+        return None  # in a topic every message is a reply to its first one
     user = answered.from_user
     return None if user is None or user.is_bot else user
 
@@ -81,21 +90,21 @@ A_MOMENT: Final = 1.0
 
 
 async def nod_busy(replies: Replies, throttle: Throttle, message: Message) -> None:
-    """React to a command that is not answered in words; once for many commands in a row."""
+    """React to a command instead of replying; once for a series of commands."""
     speaker = message.from_user.id if message.from_user is not None else 0
     if message.ephemeral_message_id is None and throttle.notices.take((message.chat.id, speaker)):
         await replies.nod_gently(message, BUSY)
 
 
 class Shown(NamedTuple):
-    """The outcome of a tap whose handler only has to show something: the tap is answered first."""
+    """Result of a tap whose handler only shows something: the tap is answered first."""
 
     show: Callable[[], Awaitable[None]]
     words: Text | None = None
 
 
 class TapAnswer:
-    """The answer to a tap. Only the first one is given; later ones are dropped."""
+    """The answer to a tap; only the first one is given, later ones are dropped."""
 
     def __init__(self, query: CallbackQuery, replies: Replies, timings: Timings) -> None:
         self._within_seconds = timings.tap_answer_seconds
@@ -111,7 +120,10 @@ class TapAnswer:
         alert: bool = False,
         instead: str | None = None,
     ) -> None:
-        """Answer with a text, or open the link `instead` if there is no text or it is too long."""
+        """Answer with a text, or open the link `instead`.
+
+        The link is used if there is no text or it is too long.
+        """
         words = None if text is None else await self._replies.words(self._query, text, match)
         if self._is_given:
             return
@@ -123,11 +135,14 @@ class TapAnswer:
         try:
             await answer
         except (TelegramServerError, TelegramNetworkError):
-            # It may have arrived or not; a second answer does no harm.
+            # The first answer may have arrived; a second one does no harm.
             await answer
 
     async def then(self, shown: Shown, wait: float) -> None:
-        """Answer, then show; if the chat has to wait longer than a tap can, only say that it is busy."""
+        """Answer, then show.
+
+        If the chat has to wait longer than a tap can, only say that it is busy.
+        """
         if wait > self._within_seconds:
             await self(shown.words or Text("error-chat-busy"))
             return
@@ -139,7 +154,7 @@ class TapAnswer:
         try:
             await self(text)
         except TelegramAPIError as error:
-            log.info("a tap could not be answered: %s", type(error).__name__)
+            log.info("tap not answered: error=%s", type(error).__name__)
 
     @contextmanager
     def in_time(self, tasks: BackgroundTasks) -> Iterator[None]:

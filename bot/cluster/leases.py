@@ -1,4 +1,4 @@
-"""Leases: every chat is held by one worker at a time, and passes to another when its holder is gone.
+"""Leases: each chat is held by one worker, and passes on when the holder is gone.
 
 The holder handles the chat's updates, fires its timers and writes to it. If two workers believe to hold a chat for a
 moment, the version of the match row lets only one of them change the match.

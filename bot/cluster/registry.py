@@ -1,7 +1,7 @@
-"""Registry of the workers and their shares in PostgreSQL, and the game clock that they advance.
+"""Registry of workers and their shares in PostgreSQL, and the game clock.
 
-A share of the chats is held for a few seconds and renewed by heartbeats; expired shares are taken by other workers.
-All times are by the clock of the server. Heartbeats also advance the game clock.
+A share of the chats is held for a few seconds and renewed by heartbeats; expired shares are taken by other workers. All
+times are by the clock of the server. Heartbeats also advance the game clock.
 """
 
 import os
@@ -42,10 +42,10 @@ _LIVE: Final = f"seen_at > {NOW} - {LIFE}"
 
 class Server(Protocol):
     def aside(self) -> AbstractAsyncContextManager[Any]:
-        """A connection with a transaction of its own."""
+        """Return a connection with a transaction of its own."""
 
     def promptly(self) -> AbstractAsyncContextManager[Any]:
-        """The same on a reserved connection, without waiting."""
+        """Return the same on a reserved connection, without waiting."""
 
 
 class RegistryNews(msgspec.Struct, frozen=True):
@@ -83,7 +83,10 @@ class WorkerRegistry:
         self._came_at = 0.0
 
     async def join(self) -> None:
-        """Register a worker; UnusableDatabase if workers of another bot use the database."""
+        """Register a worker.
+
+        Raise UnusableDatabase if workers of another bot use the database.
+        """
         async with self._server.promptly() as db:
             await db.execute(
                 f"INSERT INTO shares (share, until) SELECT n, 0 FROM generate_series(0, {UPDATES}) n"  # noqa: S608
@@ -105,7 +108,7 @@ class WorkerRegistry:
             await self._sign(db)
 
     async def beat(self, news: RegistryNews | None, *, takes: bool = True) -> Heartbeat:
-        """Renew the held shares, take a part of the free ones, and advance the game clock."""
+        """Renew held shares, take a part of the free ones, and advance the game clock."""
         async with self._server.promptly() as db:
             await self._sign(db)
             position, heard = await self._pulse(db, news)
@@ -153,9 +156,10 @@ class WorkerRegistry:
             await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - {KEPT}")  # noqa: S608
 
     async def _takers(self, db: Any) -> set[str]:
-        """Return the workers that may take shares: those that all others count with for the rate limits.
+        """Return the workers that may take shares.
 
-        While a dead worker still counts as live, it cannot learn of a new one; so the new one must wait.
+        These are the workers that all others count for the rate limits. While a dead worker still counts as live, it
+        cannot learn of a new one; so the new one must wait.
         """
         rows = await db.fetch(
             f"SELECT worker FROM workers me WHERE seen_at > {NOW} - {THERE} AND NOT EXISTS"  # noqa: S608
@@ -212,7 +216,7 @@ class ClusterClock:
         return self._position if self._stands else self._position + passed
 
     def beat(self, position: float, told: RegistryNews | None) -> None:
-        """Take over a position, and forget the time that the registry has been told of."""
+        """Take over a position, and forget the reported time."""
         if told is not None:
             self._given_back -= told.given_back
         now = self.now()

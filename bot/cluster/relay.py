@@ -176,7 +176,10 @@ class Relay:
         await self._strike_off(update.update_id)
 
     async def _strike_off(self, update_id: int) -> None:
-        """Delete a handled update. If that fails, it is read again without a second effect."""
+        """Delete a handled update.
+
+        If that fails, it is read again without a second effect.
+        """
         try:
             await self._storage.commit_batch(lambda batch: Inbox(batch.session).delete(update_id))
         except DATABASE_ERRORS as error:

@@ -1,4 +1,4 @@
-"""Pace of all workers together: recorded calls of other workers count in a chat that changes its worker.
+"""Rate limits of all workers: recorded calls count in a chat that changes hands.
 
 The record covers the last minute. It may be lost in a crash of the server, so no commit waits for the disk, and
 failures to record a call are ignored.
@@ -69,7 +69,7 @@ FORGET_EVERY: Final = 60.0
 
 
 class SharedPace(OtherWorkers):
-    """Port of the rate limiter to the other workers. It ignores failures of the database."""
+    """Port of the rate limiter to other workers; it ignores database failures."""
 
     def __init__(self, calls: ApiCallLog, ownership: Ownership, rate_limiter: RateLimiter) -> None:
         self._calls = calls
@@ -108,7 +108,7 @@ class SharedPace(OtherWorkers):
         await self._calls.note(WHOLE_BOT if chat_id is None else chat_id, pause=seconds)
 
     async def look(self) -> None:
-        """Keep the pauses of the whole bot that others were asked for, and forget old calls."""
+        """Keep the bot-wide pauses of other workers, and forget old calls."""
         for call in await self._calls.of(WHOLE_BOT):
             self._rate_limiter.block(None, call.pause)
         if self._rate_limiter.now() >= self._forget_at:

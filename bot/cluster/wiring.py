@@ -1,4 +1,4 @@
-"""Connects the parts of a bot to the other workers, and carries signals between workers."""
+"""Connects the parts of a bot to other workers; signals between workers."""
 
 import asyncio
 import logging
@@ -89,7 +89,10 @@ def leases_of(storage: Storage, bot_id: int, steady: TimeSource) -> ChatLeases:
 
 
 class ClusterWiring:
-    """Connects the parts of a bot to the other workers, and keeps this one registered until it leaves."""
+    """Connects the parts of a bot to other workers.
+
+    It keeps this worker registered until it leaves.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,7 @@
-"""Phrases written in a chat: normalised («УНООО!!» becomes «уно») and looked up for a game."""
+"""Phrases written in a chat, normalised and looked up for a game.
+
+For example, «УНООО!!» becomes «уно».
+"""
 
 import re
 import unicodedata
@@ -18,9 +21,10 @@ _BELOW_NOTHING = re.compile(r"\s*[-−–]\s*\w{0,2}\s*\d")
 
 
 def fold(text: str) -> str:
-    """Return the text in lower case, ё as е, without punctuation and stretched letters; "" if it is too long.
+    """Return the text in a normal form; "" if it is too long.
 
-    An apostrophe does not split a word («п’ять»). Numbers keep their sign.
+    The form is in lower case, with ё as е, without punctuation and stretched letters. An apostrophe does not split a
+    word («п’ять»). Numbers keep their sign.
     """
     if len(text) > LONGEST:
         return ""
@@ -30,13 +34,19 @@ def fold(text: str) -> str:
 
 
 class PhraseRecognizer:
-    """Recognises the phrases of every language in every chat, because players may speak different ones."""
+    """Recognises the phrases of all languages in every chat.
+
+    Because players of a chat may speak different languages.
+    """
 
     def __init__(self, texts: Texts) -> None:
         self._games = {game.name: _Lexicon(texts, game) for game in RULEBOOKS}
 
     def said(self, rulebook: str, words: str) -> Said:
-        """Return the meanings of folded words: of the whole phrase, else of each word if all have one."""
+        """Return the meanings of folded words.
+
+        The whole phrase is looked up first, then each word, if all have a meaning.
+        """
         return Said(words, self._games[rulebook].meanings(words))
 
 

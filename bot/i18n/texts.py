@@ -1,4 +1,4 @@
-"""Fluent texts: a text key with its parameters is rendered in a player's language.
+"""Fluent texts: a text key with its parameters, rendered in a player's language.
 
 The result is plain text, not markup. Numbers are not formatted. User input (names, words of a custom rule) is cleaned
 and enclosed in bidi isolates, so that it cannot reorder the rest of the line.
@@ -73,7 +73,10 @@ class _Manner(NamedTuple):
 
 
 class Texts:
-    """All locales. With `strict` every fault raises; otherwise the default language is used, then the key."""
+    """All locales.
+
+    With `strict` every fault raises; otherwise the default language is used, then the key.
+    """
 
     def __init__(
         self, folder: Path = LOCALES, brought: Iterable[Traversable] = PACKAGED_LOCALES, *, strict: bool = False
@@ -110,7 +113,7 @@ class Texts:
         return self._bundles[DEFAULT_LANGUAGE].has_message(key)
 
     def render(self, text: Text, language: str, names: Sequence[str], reader: int | None = None) -> str:
-        """Render a text for a message. It addresses the player in the seat `reader` as «ты»."""
+        """Render a text for a message; the player in the seat `reader` is «ты»."""
         return self._render(text, _Manner(language, names, reader))
 
     def label(self, text: Text, language: str, names: Sequence[str]) -> str:
@@ -177,7 +180,7 @@ class Texts:
 
 
 def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:
-    """Load a language; return its bundle, its keys, and the syntax errors in its files."""
+    """Load a language; return its bundle, its keys, and the syntax errors."""
     bundle = FluentBundle([language], use_isolating=False)
     keys: set[str] = set()
     problems = []
@@ -230,7 +233,10 @@ def _isolated(words: str) -> str:
 
 
 def _moment(at: int) -> str:
-    """Return a point in time that each reader sees in their own time zone, or in UTC where that is impossible."""
+    """Return a point in time, shown in each reader's own time zone.
+
+    Where that is impossible, it is shown in UTC.
+    """
     return f"{MARK_BEGIN}{at}{MARK_WORDS}{datetime.fromtimestamp(at, UTC):%d.%m %H:%M} UTC{MARK_END}"
 
 
