@@ -1,1 +1,1 @@
-"""The host: everything between the pure rules and the chat."""
+"""Telegram bot that hosts the games of the `games` package."""

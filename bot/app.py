@@ -187,7 +187,7 @@ class App:
             tasks=self.tasks,
             timings=timings,
         )
-        # A match is no conversation: its state is in the database.
+        # The state of a match is in the database, not in FSM data.
         self.dispatcher = Dispatcher(disable_fsm=True)
         self.dispatcher[SERVICES] = services
         self.dispatcher.include_router(router)
@@ -239,7 +239,7 @@ class App:
             self.sharing.shares.stop_taking()
 
     async def stop(self) -> None:
-        """Finish work in progress; everything else is stored and continues after the next start."""
+        """Finish work in progress; stored work continues after the next start."""
         self.pass_on()
         try:
             async with asyncio.timeout(SHUTDOWN_SECONDS):
@@ -285,7 +285,7 @@ async def running(
         storage = await opened(settings, clock)
     bot = Bot(token, session=session or Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
-        # Checked first: with a wrong token all waiting jobs would be refused and lost.
+        # The token is checked first: with a wrong one, Telegram would refuse all waiting jobs, which would be lost.
         await reach(bot.me, timings)
         with usable(settings.database_path, backups):
             shares: ChatLeases | None = None

@@ -1,4 +1,4 @@
-"""Registry of background tasks: failures are logged, and all tasks end with the bot."""
+"""Registry of background tasks, which logs failures and ends them with the bot."""
 
 import asyncio
 import logging

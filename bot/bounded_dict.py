@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class BoundedDict(OrderedDict[K, V]):
-    """Keeps at most `most` entries; the one that was set the longest ago goes first."""
+    """Dictionary of at most `most` entries; drops the one set the longest ago."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

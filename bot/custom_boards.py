@@ -10,7 +10,10 @@ log = logging.getLogger(__name__)
 
 
 def load_boards(folder: Path | None) -> None:
-    """Register the boards in a folder. Log and skip invalid files; raise SettingsError if the folder cannot be read."""
+    """Register the boards in a folder; log and skip invalid files.
+
+    Raise SettingsError if the folder cannot be read.
+    """
     for name, problem in REFUSED.items():
         _refuse(name, problem)
     if folder is None:

@@ -38,7 +38,7 @@ class OfMatch(Protocol):
 
 @contextmanager
 def about(match_id: int) -> Iterator[None]:
-    """Attach the match id to records logged meanwhile, and to exceptions that leave the block."""
+    """Attach the match id to log records and exceptions of the block."""
     token = _match.set(match_id)
     try:
         yield
@@ -50,7 +50,7 @@ def about(match_id: int) -> Iterator[None]:
 
 
 def about_its_match(work: Work[Owner, Matter, Rest, Result]) -> Work[Owner, Matter, Rest, Result]:
-    """Decorate a method whose first argument is a match id, a timer or a job with `about`."""
+    """Wrap a method in `about` for its first argument: a match id, timer or job."""
 
     @wraps(work)
     async def within(owner: Owner, matter: Matter, /, *args: Rest.args, **options: Rest.kwargs) -> Result:
@@ -61,7 +61,7 @@ def about_its_match(work: Work[Owner, Matter, Rest, Result]) -> Work[Owner, Matt
 
 
 def match_of(record: logging.LogRecord) -> int | None:
-    """Return the match id of a record, or None. Call it in the context that logs the record."""
+    """Return the match id of a record or None, in the context that logs it."""
     error = record.exc_info[1] if record.exc_info else None
     marked = None if error is None else vars(error).get(_MARK)
     return _match.get() or marked
@@ -78,7 +78,7 @@ _DATABASE_ERROR_SECONDS: Final = 60.0
 
 
 class DatabaseErrorFilter(logging.Filter):
-    """Passes one database error per minute, because a failing disk fails at every query."""
+    """Passes one database error per minute: a failing disk fails at every query."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ class DatabaseErrorFilter(logging.Filter):
 
 
 class Lines(logging.Formatter):
-    """Base of our formatters: one line per record."""
+    """Base of the formatters of this module: one line per record."""
 
 
 class JsonLines(Lines):
@@ -152,7 +152,7 @@ def configure_logs(level: str, stream: TextIO | None = None, form: LogFormat = "
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """Return the message with the token masked, and exceptions among its arguments replaced by their types."""
+    """Return the message with the token masked and exceptions shown by their type."""
     args = record.args
     if isinstance(args, Mapping):
         args = {name: _without_message(arg) for name, arg in args.items()}
@@ -175,7 +175,10 @@ def chain(error: BaseException) -> list[BaseException]:
 
 
 def kind_of(error: BaseException) -> str:
-    """Return the type, and the name of an SQLite error, whose message may quote a stored value."""
+    """Return the type of an error and its SQLite name.
+
+    The message is left out, because it may quote a stored value.
+    """
     return f"{type(error).__qualname__} {getattr(error, 'sqlite_errorname', '')}".rstrip()
 
 

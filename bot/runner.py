@@ -35,8 +35,7 @@ DUTY_CHECK_SECONDS: Final = 0.2
 async def serve(
     settings: Settings, router: Router, worker: int | None = None, timings: Timings = DEFAULT_TIMINGS
 ) -> None:
-    """Run the bot until SIGINT or SIGTERM; raise SettingsError if it cannot start with these settings.
-
+    """Run the bot until SIGINT or SIGTERM; raise SettingsError if it cannot start.
     A numbered `worker` shares the webhook port with the others on this machine, and has a health port of its own.
     """
     configure_logs(settings.log_level, form=settings.log_format)
@@ -61,9 +60,9 @@ async def serve(
 
 
 def collect_less() -> None:
-    """Exclude the objects of the start-up from garbage collection, and collect the rest less often.
+    """Exclude start-up objects from garbage collection, and collect less often.
 
-    A full collection would stall every chat, and Python's default threshold takes a tenth of the time.
+    A full collection stalls every chat, and Python's default threshold takes a tenth of the time.
     """
     gc.collect()
     gc.freeze()
@@ -71,7 +70,7 @@ def collect_less() -> None:
 
 
 class Duty:
-    """Fetches updates while this worker is the one on duty; a single process always is."""
+    """Fetches updates while this worker is on duty; a single process always is."""
 
     def __init__(self, app: App, settings: Settings, stopping: asyncio.Event) -> None:
         self._app = app
@@ -94,7 +93,10 @@ class Duty:
             self._app.polling.leave()
 
     async def stop_on_damage(self) -> None:
-        """Stop the bot when its database turns out to be damaged, because a restore would lose later moves."""
+        """Stop the bot when its database is damaged.
+
+        Otherwise a restore would lose the later moves.
+        """
         engine = self._app.storage.engine
         if isinstance(engine, Sqlite):
             await engine.damaged.wait()
@@ -125,7 +127,10 @@ async def _bring_updates(app: App, settings: Settings) -> None:
 
 @asynccontextmanager
 async def _listening(app: App, settings: Settings, *, shares_port: bool) -> AsyncIterator[None]:
-    """Serve the webhook, if there is one. At the end received updates are handled; Telegram repeats later ones."""
+    """Serve the webhook, if one is configured.
+
+    On exit, handle the received updates; Telegram repeats later ones.
+    """
     if not settings.webhook_url:
         yield
         return

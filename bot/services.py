@@ -1,4 +1,4 @@
-"""The services that handlers and middlewares work with."""
+"""Container of the services for handlers and middlewares."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ from bot.telegram.views.pages import Pages
 from bot.timings import Timings
 
 SERVICES: Final = "services"
-"""The name by which aiogram hands the services to handlers and middlewares."""
+"""Key of the services in aiogram's handler data."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

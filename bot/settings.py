@@ -1,4 +1,4 @@
-"""Settings from the environment and `.env`; every one is documented in `.env.example`."""
+"""Settings from the environment and `.env`, documented in `.env.example`."""
 
 import re
 from pathlib import Path
@@ -19,16 +19,19 @@ LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 LogFormat: TypeAlias = Literal["json", "text"]
 
 SERVERS: Final = ("postgresql", "postgres")
-"""How the address of a PostgreSQL database begins."""
+"""URL schemes of a PostgreSQL database."""
 _TOKEN: Final = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 
 
 class SettingsError(Exception):
-    """The settings are wrong; the message is one sentence for the operator."""
+    """Wrong settings; the message is one sentence for the operator."""
 
 
 def check_server(address: str) -> None:
-    """Raise ValueError if this is not a PostgreSQL URL. It is not quoted, because it contains the password."""
+    """Raise ValueError if this is not a PostgreSQL URL.
+
+    The message does not quote it, because it contains the password.
+    """
     if urlsplit(address).scheme not in SERVERS:
         raise ValueError("it starts with postgresql://")
     try:
@@ -143,7 +146,10 @@ class Settings(BaseSettings):
 
 
 def load_settings() -> Settings:
-    """Read the settings; SettingsError if one is wrong. Values are not quoted, because one is the token."""
+    """Return the settings; raise SettingsError if one is wrong.
+
+    The message does not quote values, because one is the token.
+    """
     try:
         return Settings()
     except ValidationError as error:
@@ -156,7 +162,7 @@ def load_settings() -> Settings:
 
 
 def token_of(settings: Settings) -> str:
-    """Return the token in plain; SettingsError if there is none."""
+    """Return the token in plain text; raise SettingsError if there is none."""
     if settings.bot_token is None:
         raise SettingsError("BOT_TOKEN is missing: put the one that @BotFather gives you into .env.")
     return settings.bot_token.get_secret_value()

@@ -1,1 +1,1 @@
-"""Moves of players and of computer players."""
+"""Actions of players and computer players in a running match."""

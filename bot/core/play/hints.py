@@ -128,7 +128,7 @@ class HintService:
 
 
 def told(sight: CachedScreen, seat: int, action: object) -> Text:
-    """Return what to do and why, in two lines."""
+    """Return the hint in two lines: the action and its reason."""
     what = _what(sight, seat, action)
     if what is None:
         return Text("hint-none")

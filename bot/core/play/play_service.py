@@ -32,7 +32,7 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class PlayService:
-    """`said` tells what folded words mean in a rulebook."""
+    """Use cases of a running match; `said` returns what words mean in a rulebook."""
 
     def __init__(
         self, storage: Storage, matches: MatchService, participation: Participation, said: Callable[[str, str], Said]

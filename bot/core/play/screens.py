@@ -34,7 +34,7 @@ class CachedScreen:
         return self._screens[seat]
 
     def rows_beside_table(self, seat: int) -> Rows:
-        """Return the buttons of a hand, without those of the table unless it is asked.
+        """Return the buttons of a hand, for an idle seat without those of the table.
 
         The hand is not redrawn at each move, so that it would offer buttons that the table no longer has.
         """

@@ -1,1 +1,1 @@
-"""The end of a match and what is counted from it."""
+"""Results, ratings, statistics and exports of finished matches."""

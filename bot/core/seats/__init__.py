@@ -1,1 +1,1 @@
-"""Players who leave, come back, pause or hand over their seats."""
+"""Absence, pauses and changes of players."""

@@ -80,7 +80,7 @@ class Line(msgspec.Struct, frozen=True):
     """Last round of the entrant in a knockout, from 1."""
 
 
-# Before it begins
+# Before the start
 
 
 def join(cup: Cup, user_id: int, name: str) -> Cup:
@@ -115,7 +115,7 @@ def cancel(cup: Cup) -> Cup:
     return replace(cup, status="cancelled")
 
 
-# While it is played
+# While the tournament runs
 
 
 def current(cup: Cup) -> Meeting | None:
@@ -185,7 +185,7 @@ def forget(cup: Cup, user_id: int) -> Cup:
     return _with_entrant(cup, number, Entrant(0, "", is_out=True))
 
 
-# The table
+# Standings
 
 
 def standings(cup: Cup) -> list[Line]:
@@ -250,7 +250,7 @@ def _key(cup: Cup, line: Line, lines: Sequence[Line]) -> tuple[int, ...]:
     return line.halves, between, line.wins
 
 
-# Who meets whom
+# Pairings
 
 
 def _first_round(count: int) -> tuple[Meeting, ...]:
