@@ -27,7 +27,7 @@ def person(world: World, user_id: int) -> User:
 
 
 def chat_of(world: World, user: User, chat_id: int, *, upgraded_too: bool = False) -> Chat:
-    """A chat through a person's eyes: a group they are in, or the private chat with the bot of that id."""
+    """Return a chat as the person sees it: their group, or the bot's private chat."""
     if chat_id in world.bots:
         return world.private_chat(user, world.bots[chat_id])
     if chat_id == user.id:
@@ -44,9 +44,9 @@ def chat_of(world: World, user: User, chat_id: int, *, upgraded_too: bool = Fals
 def pressed_message(
     chat: Chat, user: User, message_id: int | None, ephemeral_id: int | None, data: str | None
 ) -> Message:
-    """A message whose button can be pressed: one that this person sees, or one that was deleted a moment ago.
+    """Return a message whose button can be pressed: visible, or just deleted.
 
-    Only its data can name the button of a deleted message: there is nothing else left of it but on a phone.
+    Only its data can name the button of a deleted message: nothing else of it is left, except on a phone.
     """
     gone = chat.deleted.get(message_id or 0) if ephemeral_id is None and data is not None else None
     if gone is not None and gone.visible_to(user.id):
@@ -55,7 +55,7 @@ def pressed_message(
 
 
 def seen_message(chat: Chat, user: User, message_id: int | None, ephemeral_id: int | None = None) -> Message:
-    """A message that this person sees."""
+    """Return a message that this person sees."""
     message = chat.messages.get(message_id or 0) if ephemeral_id is None else chat.ephemeral.get(ephemeral_id)
     if message is None or not message.visible_to(user.id):
         raise ControlError("This person sees no such message.", 404)
@@ -76,7 +76,10 @@ def check_may_write(world: World, chat: Chat, user: User, permission: str = "can
 
 
 def ephemeral_bot(world: World, chat: Chat, user: User, text: str, *, forced: bool) -> Bot | None:
-    """The bot that a command goes to unseen by the others: it declared the command so, or the sender insists."""
+    """Return the bot that receives the text as an ephemeral command.
+
+    Either the bot declared the command as ephemeral, or the sender insists.
+    """
     match = COMMAND.match(text)
     if match is None or not chat.is_group:
         if forced:
@@ -105,7 +108,7 @@ def say(
     ephemeral: bool = False,
     anonymous: bool = False,
 ) -> Message:
-    """A text from a person; messages are trimmed as the apps trim them."""
+    """Send a text from a person; it is trimmed as the apps trim it."""
     text = text.strip()
     if not 1 <= len(text) <= MAX_TEXT:
         raise ControlError(f"A message has 1 to {MAX_TEXT} characters.")
@@ -131,7 +134,7 @@ def write(
     reply_to_id: int | None = None,
     anonymous: bool = False,
 ) -> Message:
-    """Posts what a person has written, into the right topic."""
+    """Post a person's content into the right topic."""
     if thread_id is not None and thread_id not in chat.topics:
         raise ControlError("There is no such topic.", 404)
     reply_to = seen_message(chat, user, reply_to_id) if reply_to_id is not None else None
@@ -146,7 +149,7 @@ def write(
 
 
 def photo(world: World, user: User, chat: Chat, content: bytes, caption: str) -> Message:
-    """A photo from a person; its file_id is good for the bot of the chat."""
+    """Send a photo from a person; its file_id is valid for the bot of the chat."""
     check_may_write(world, chat, user, "can_send_photos")
     bots = [member.id for member in chat.people() if member.is_bot]
     bot_id = chat.bot_id or (bots[0] if bots else next(iter(world.bots), 0))
@@ -162,7 +165,7 @@ def photo(world: World, user: User, chat: Chat, content: bytes, caption: str) ->
 
 
 def location(world: World, user: User, chat: Chat, latitude: float, longitude: float) -> Message:
-    """Where a person is."""
+    """Send a person's location."""
     check_may_write(world, chat, user, "can_send_other_messages")
     if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
         raise ControlError("There is no such place.")
@@ -202,7 +205,7 @@ def press(
     column: int | None,
     inaccessible: bool = False,
 ) -> CallbackQuery:
-    """Presses a button by place, or by data, which may be that of a keyboard since changed.
+    """Press a button by place or by data, even that of an older keyboard.
 
     The bot gets an InaccessibleMessage when the message is gone, or when it is said to be too old for the bot.
     """
@@ -244,7 +247,10 @@ def press(
 
 
 def react(world: World, user: User, chat: Chat, message_id: int, emoji: str | None) -> None:
-    """Sets or takes back a reaction; bots that are administrators and asked for it are told."""
+    """Set or take back a reaction.
+
+    It is sent to bots that are administrators and asked for it.
+    """
     message = seen_message(chat, user, message_id)
     old = message.reactions.pop(user.id, [])
     if emoji:
@@ -278,7 +284,7 @@ def ask_inline(world: World, user: User, chat: Chat, bot: Bot, text: str) -> Inl
 
 
 def block(world: World, user: User, bot: Bot, *, blocked: bool) -> None:
-    """Blocking and unblocking reach the bot as my_chat_member of the private chat."""
+    """Block or unblock a bot, which gets my_chat_member of the private chat."""
     if blocked == (user.id in bot.blocked_by):
         return
     (bot.blocked_by.add if blocked else bot.blocked_by.discard)(user.id)

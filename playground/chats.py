@@ -61,7 +61,7 @@ class Member:
 
     @property
     def inside(self) -> bool:
-        """Restricted people are kept inside: the playground has no other kind."""
+        """Return whether the member is in the group; restricted people always are."""
         return self.status in {"creator", "administrator", "member", "restricted"}
 
     @property
@@ -69,11 +69,11 @@ class Member:
         return self.status in {"creator", "administrator"}
 
     def has_right(self, right: str) -> bool:
-        """True for the owner, and for an administrator who was given the right."""
+        """Return whether the member is the owner, or an administrator with this right."""
         return self.status == "creator" or (self.status == "administrator" and self.rights.get(right, False))
 
     def json(self, *, editable: bool = False) -> Json:
-        """The `ChatMember…` object of the status."""
+        """Return the `ChatMember…` object of the status."""
         data: Json = {"user": self.user.json(), "status": self.status}
         if self.status == "creator":
             data["is_anonymous"] = self.rights.get("is_anonymous", False)
@@ -91,7 +91,7 @@ class Member:
 
 
 def administrator_rights(given: dict[str, bool] | None = None) -> dict[str, bool]:
-    """All the rights an owner usually ticks, changed by those given."""
+    """Return an owner's usual choice of rights, changed by those given."""
     rights = {right: right not in NOT_BY_DEFAULT for right in (*RIGHTS, *OPTIONAL_RIGHTS)}
     rights.update(given or {})
     return rights
@@ -106,7 +106,7 @@ class Message:
     sender: User
     data: Json
     viewers: frozenset[int] | None = None
-    """None: every member. Ephemeral ones have a single viewer."""
+    """None for messages to every member; ephemeral ones have a single viewer."""
     bot_id: int | None = None
     """The bot that an ephemeral message came from or went to."""
     dropped: bool = False
@@ -131,7 +131,7 @@ class Message:
         return not self.dropped and (self.viewers is None or user_id in self.viewers)
 
     def shown(self) -> Json:
-        """The control API's `Shown`."""
+        """Return the control API's `Shown`."""
         covers = {} if self.replaces is None else {"replaces": self.replaces}
         return {
             **covers,
@@ -143,11 +143,11 @@ class Message:
         }
 
     def inaccessible(self) -> Json:
-        """The `InaccessibleMessage` that a bot gets instead when it cannot see this one any more."""
+        """Return the `InaccessibleMessage` for a bot that can no longer see this one."""
         return {"chat": self.chat.json(), "message_id": self.id, "date": 0}
 
     def quoted(self) -> Json:
-        """As it appears inside another message: without its own reply."""
+        """Return the object inside another message: without its own reply."""
         return {key: value for key, value in self.data.items() if key not in {"reply_to_message", "pinned_message"}}
 
 
@@ -174,7 +174,7 @@ class Chat:
     timeline: dict[int, Message] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
     deleted: dict[int, Message] = field(default_factory=dict)
-    """The latest ordinary messages that are no more, which a phone may still show."""
+    """The latest deleted ordinary messages, which a phone may still show."""
     ephemeral: dict[int, Message] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
@@ -191,7 +191,7 @@ class Chat:
         return self.type != "private"
 
     def json(self) -> Json:
-        """The `Chat` object, as the bot receives it."""
+        """Return the `Chat` object, as the bot receives it."""
         data: Json = {"id": self.id, "type": self.type}
         if self.user is not None:
             data["first_name"] = self.user.first_name
@@ -211,13 +211,13 @@ class Chat:
         return member if member is not None and member.inside else None
 
     def people(self) -> Iterable[User]:
-        """Everybody inside, bots too."""
+        """Return all members, bots too."""
         if self.user is not None:
             return (self.user,)
         return (member.user for member in self.members.values() if member.inside)
 
     def add(self, message: Message) -> None:
-        """Puts a message at the end."""
+        """Append a message."""
         self.timeline[message.sequence] = message
         if message.ephemeral_id is None:
             self.messages[message.id] = message
@@ -237,7 +237,7 @@ class Chat:
             self.ephemeral.pop(message.ephemeral_id, None)
 
     def count_unread(self, message: Message) -> None:
-        """One more unread message for everybody who sees it, but its sender."""
+        """Count a message as unread for all who see it, except its sender."""
         thread = message.thread_id or GENERAL_TOPIC
         for user in self.people():
             if not user.is_bot and user.id != message.sender.id and message.visible_to(user.id):
@@ -245,7 +245,7 @@ class Chat:
                 self.unread[key] = self.unread.get(key, 0) + 1
 
     def read(self, user_id: int, thread_id: int | None = None) -> None:
-        """Everything, or one topic, is read by this person."""
+        """Mark everything, or one topic, as read by this person."""
         for key in [key for key in self.unread if key[0] == user_id and thread_id in (None, key[1])]:
             del self.unread[key]
 
@@ -255,7 +255,7 @@ class Chat:
             del self.unread[key]
 
     def unread_json(self) -> dict[str, int]:
-        """Counts by person, and in a forum by person and topic too."""
+        """Return the counts by person, and in a forum by person and topic too."""
         counts: dict[str, int] = {}
         for (user_id, thread_id), count in self.unread.items():
             counts[str(user_id)] = counts.get(str(user_id), 0) + count

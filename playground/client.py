@@ -39,7 +39,7 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """The text or the caption."""
+        """Return the text or the caption."""
         return str(self.message.get("text") or self.message.get("caption") or "")
 
     @property
@@ -48,17 +48,17 @@ class Seen:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels, row by row."""
+        """Return the labels, row by row."""
         return [button["text"] for row in self.rows for button in row]
 
     @property
     def rows(self) -> list[list[Json]]:
-        """The buttons as they were sent."""
+        """Return the buttons as they were sent."""
         rows: list[list[Json]] = self.message.get("reply_markup", {}).get("inline_keyboard", [])
         return rows
 
     def place_of(self, label: str) -> tuple[int, int] | None:
-        """Row and column of the first button with this label."""
+        """Return row and column of the first button with this label."""
         for row, buttons in enumerate(self.rows):
             for column, button in enumerate(buttons):
                 if button["text"] == label:
@@ -83,18 +83,18 @@ class Person:
         return {"user_id": self.id, "chat_id": self.chat_id if chat_id is None else chat_id}
 
     async def say(self, text: str, chat_id: int | None = None, **options: Any) -> Json:
-        """Writes into the open chat; options as in the control API's `say`."""
+        """Write into the open chat; options as in the control API's `say`."""
         message: Json = await self.client.post("say", {**self._here(chat_id), "text": text, **options})
         return message
 
     async def is_at(self, latitude: float, longitude: float, chat_id: int | None = None) -> Json:
-        """Sends a location."""
+        """Send a location."""
         place = {"latitude": latitude, "longitude": longitude}
         message: Json = await self.client.post("location", {**self._here(chat_id), **place})
         return message
 
     async def seen(self, chat_id: int | None = None) -> list[Seen]:
-        """What is on the screen, oldest first."""
+        """Return the messages on the screen, oldest first."""
         wanted = self.chat_id if chat_id is None else chat_id
         if wanted > 0:  # a private chat goes by the bot's id for people, by the person's id for bots
             wanted = self.id
@@ -104,7 +104,7 @@ class Person:
         return []
 
     async def sees(self, text: str, chat_id: int | None = None, wait: float = PATIENCE) -> Seen:
-        """Waits until a message with this text within is on the screen; the latest such message."""
+        """Wait for a message with this text on the screen; return the latest one."""
         return await self.wait_for(lambda seen: text in seen.text, f"a message with {text!r}", chat_id, wait)
 
     async def wait_for(
@@ -123,12 +123,12 @@ class Person:
             pause = min(pause * 1.2, PAUSES[1])
 
     async def press(self, text: str, chat_id: int | None = None, wait: float = PATIENCE) -> str:
-        """Presses the button with this label on the latest message that has one; answers with the query's id."""
+        """Press this button on the latest message that has it; return the query's id."""
         seen = await self.wait_for(lambda one: one.place_of(text) is not None, f"a button {text!r}", chat_id, wait)
         return await self.press_on(seen, text, chat_id)
 
     async def press_on(self, seen: Seen, text: str, chat_id: int | None = None, *, inaccessible: bool = False) -> str:
-        """Presses a button of a certain message, as it was when it was looked at: it may be gone since.
+        """Press a button of a message as it was seen, even if it is gone since.
 
         `inaccessible`: the bot is not told what the message says, as happens when it is too old.
         """
@@ -148,7 +148,10 @@ class Person:
         return self.last_query
 
     async def answer(self, wait: float = PATIENCE) -> Json:
-        """How the bot answered the latest press: text, show_alert, url; ControlRefusedError when it did not."""
+        """Return the bot's answer to the latest press: text, show_alert, url.
+
+        Raise ControlRefusedError if there is none.
+        """
         if self.last_query is None:
             raise AssertionError("Nothing was pressed.")
         deadline = asyncio.get_running_loop().time() + wait
@@ -190,7 +193,7 @@ class Person:
 
 @dataclass(slots=True, eq=False)
 class ControlClient:
-    """Talks to a playground at `url`; the first bot it makes is the one that people meet."""
+    """Client of the playground at `url`; its first bot is the one that people meet."""
 
     url: str
     bot_id: int = 0
@@ -207,7 +210,7 @@ class ControlClient:
             await self._session.close()
 
     async def request(self, verb: str, path: str, **options: Any) -> Any:
-        """Any call of the control API; raises ControlRefusedError with its sentence."""
+        """Make any call of the control API; raise ControlRefusedError with its sentence."""
         if self._session is None:
             raise RuntimeError("Use the client as `async with ControlClient(url) as client`.")
         async with self._session.request(verb, f"{self.url}/control/{path}", **options) as response:
@@ -235,20 +238,20 @@ class ControlClient:
         return await self.request("DELETE", path)
 
     async def add_bot(self, first_name: str = "Игротека", username: str = "igroteka_bot", **options: Any) -> Json:
-        """A new bot → `{token, user}`."""
+        """Add a bot; return `{token, user}`."""
         bot: Json = await self.post("bots", {"first_name": first_name, "username": username, **options})
         self.bot_id = self.bot_id or bot["user"]["id"]
         return bot
 
     async def join(self, first_name: str, chat_id: int | None = None, **options: Any) -> Person:
-        """A new person, who opens the private chat with the bot, or joins a group and opens that."""
+        """Add a person, who opens the private chat with the bot, or joins a group."""
         user = await self.post("users", {"first_name": first_name, **options})
         if chat_id is not None:
             await self.post(f"chats/{chat_id}/members", {"user_id": user["id"]})
         return Person(self, user, self.bot_id if chat_id is None else chat_id)
 
     async def group(self, title: str, *people: Person, kind: str = "supergroup", **options: Any) -> Json:
-        """A group of these people with the bot, open on everybody's phone."""
+        """Create a group of these people with the bot, open on all their phones."""
         members = [person.id for person in people]
         chat: Json = await self.post("chats", {"type": kind, "title": title, "members": members, **options})
         for person in people:
@@ -256,32 +259,38 @@ class ControlClient:
         return chat
 
     async def migrate(self, chat_id: int, **options: Any) -> Json:
-        """Upgrade a basic group to a supergroup; return the new chat, which no phone has open."""
+        """Upgrade a basic group to a supergroup; return the new chat.
+
+        No phone has it open.
+        """
         chat: Json = await self.post(f"chats/{chat_id}/migrate", options)
         return chat
 
     async def age(self, chat_id: int, hours: float) -> None:
-        """Every message of the group becomes that much older."""
+        """Make every message of the group that much older."""
         await self.post(f"chats/{chat_id}/age", {"seconds": round(hours * 3600)})
 
     async def delete_topic(self, chat_id: int, thread_id: int) -> None:
         await self.delete(f"chats/{chat_id}/topics/{thread_id}")
 
     async def faults(self, **switches: Any) -> Json:
-        """Sets the named switches."""
+        """Set the named switches."""
         faults: Json = await self.post("faults", switches)
         return faults
 
     async def script(self, method: str, kind: str, **options: Any) -> list[Json]:
-        """Orders a fault for the next calls of a method, `"*"` for any; answers with all that are still to come."""
+        """Script a fault for the next calls of a method, `"*"` for any.
+
+        Return all faults that are still to come.
+        """
         script: list[Json] = await self.post("faults/script", {"method": method, "kind": kind, **options})
         return script
 
     async def clear_script(self) -> None:
-        """Takes back every scripted fault that has not happened yet."""
+        """Remove every scripted fault that has not happened yet."""
         await self.delete("faults/script")
 
     async def calls(self, method: str | None = None) -> list[Json]:
-        """The Bot API calls so far, all or those of one method."""
+        """Return the Bot API calls so far, all or those of one method."""
         calls: list[Json] = await self.get("calls")
         return [call for call in calls if method in (None, call["method"])]

@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 def scopes_for(chat: Chat, member: Member | None, user: User) -> Iterator[tuple[str, int, int]]:
-    """Scopes from the narrowest to the widest, in the order in which clients look."""
+    """Yield the scopes from narrowest to widest, as clients look them up."""
     if not chat.is_group:
         yield "chat", chat.id, 0
         yield "all_private_chats", 0, 0
@@ -28,7 +28,7 @@ def scopes_for(chat: Chat, member: Member | None, user: User) -> Iterator[tuple[
 
 
 def suggested(bot: Bot, chat: Chat, user: User) -> list[Json]:
-    """The commands of one bot that this person is offered in this chat."""
+    """Return the commands of one bot that this person is offered in this chat."""
     for scope in scopes_for(chat, chat.member(user.id), user):
         for language in (user.language_code or "", ""):
             key: CommandKey = (*scope, language)
@@ -38,7 +38,7 @@ def suggested(bot: Bot, chat: Chat, user: User) -> list[Json]:
 
 
 def suggested_by_all(bots: dict[int, Bot], chat: Chat, user: User) -> list[Json]:
-    """The commands of every bot of the chat."""
+    """Return the commands of every bot of the chat."""
     if chat.bot_id is not None:
         bot = bots.get(chat.bot_id)
         return suggested(bot, chat, user) if bot is not None else []

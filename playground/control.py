@@ -73,10 +73,10 @@ class Control:
         app.router.add_get("/control/live", guarded(self.live))
         app.router.add_route("*", "/control/{path:.*}", guarded(unknown))
 
-    # What there is
+    # State
 
     def heard_from(self, bot: Bot) -> None:
-        """Notes that a bot is alive; the page is told when it was not before."""
+        """Record that a bot is alive; the page is told when it was not before."""
         was_running = self.is_running(bot)
         bot.last_call = time.monotonic()
         if not was_running:
@@ -95,7 +95,7 @@ class Control:
         }
 
     def chat_state(self, chat: Chat) -> Json:
-        """A ChatState without its messages."""
+        """Return a ChatState without its messages."""
         people = [user for user in chat.people() if not user.is_bot]
         if chat.user is not None:
             members = [{"user_id": chat.user.id, "status": "member", "is_bot": False}]
@@ -136,7 +136,10 @@ class Control:
         return self.snapshot()
 
     async def seen(self, asked: Asked) -> Any:
-        """Messages as this person sees them: others' ephemeral ones and covered ones are left out."""
+        """Return the messages that this person sees.
+
+        Ephemeral messages of others and covered ones are left out.
+        """
         user = actions.person(self.world, asked.path_id("user_id"))
         chats = [chat for chat in self.world.all_chats() if chat.user is user or chat.member(user.id) is not None]
         result = []
@@ -195,7 +198,7 @@ class Control:
             raise ControlError("There is no such bot.", 404)
         return bot
 
-    # What people do
+    # Actions of people
 
     def _place(self, body: Body) -> tuple[User, Chat]:
         user = actions.person(self.world, body.integer("user_id"))
@@ -245,7 +248,10 @@ class Control:
         return {}
 
     async def press(self, asked: Asked) -> Any:
-        """Old messages can be pressed too: a phone shows those of an upgraded group above those of the new one."""
+        """Press a button, also of an old message.
+
+        A phone shows the messages of an upgraded group above those of the new one.
+        """
         body = asked.body
         user = actions.person(self.world, body.integer("user_id"))
         chat = actions.chat_of(self.world, user, body.integer("chat_id"), upgraded_too=True)
@@ -276,7 +282,7 @@ class Control:
         try:
             user, chat = self._place(body)
         except ControlError:
-            # A page may be a moment behind: what is no more has nothing left to read.
+            # A page may be outdated: a deleted chat has nothing left to read.
             return {}
         chat.read(user.id, body.maybe_integer("message_thread_id"))
         self.world.events.chat_changed(chat)
@@ -299,7 +305,7 @@ class Control:
             raise ControlError("The bot has not answered.", 408) from None
         return query.answer
 
-    # The rest
+    # Other routes
 
     async def get_calls(self, asked: Asked) -> Any:
         return list(self.playground.calls)
@@ -325,7 +331,7 @@ class Control:
         )
 
     async def live(self, request: web.Request) -> web.StreamResponse:
-        """Events as they happen; what a client sends is ignored."""
+        """Send events as they happen; what a client sends is ignored."""
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         queue = self.world.events.listen()
@@ -344,6 +350,6 @@ class Control:
 
 
 async def drain(socket: web.WebSocketResponse) -> None:
-    """Reads until the client closes, so that a closed page is noticed."""
+    """Read until the client closes, so that a closed page is noticed."""
     async for _ in socket:
         pass

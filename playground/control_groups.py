@@ -87,7 +87,7 @@ class GroupControl:
         actor = self._account(to_id(by)) if by else None
         chat = self._group(asked)
         if user.is_bot and actor is None:
-            actor = groups.owner(chat)  # nor leave, but when it says so itself
+            actor = groups.owner(chat)  # nor leave, unless it does so itself
         groups.leave(self.world, chat, user, actor)
         return {}
 

@@ -1,4 +1,7 @@
-"""Routing of the control API: typed fields in, data or an error sentence out, over HTTP or in process."""
+"""Routing of the control API: typed fields in, data or an error sentence out.
+
+Calls are made over HTTP or in process.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ Route = tuple[str, str, Answerer]
 
 
 class Routes:
-    """The calls that need no HTTP: each has a verb, a path with placeholders, and a function that answers it."""
+    """The calls: each has a verb, a path with placeholders, and a function."""
 
     def __init__(self, routes: Sequence[Route]) -> None:
         self.table = list(routes)
@@ -118,7 +121,7 @@ def answer(data: Any) -> web.Response:
 
 
 def guarded(handler: Handler) -> Handler:
-    """Turns a refusal into its answer."""
+    """Turn a refusal into its answer."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:

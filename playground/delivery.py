@@ -12,11 +12,11 @@ Json = dict[str, Any]
 COMMAND = re.compile(r"/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{3,32}))?(?=\s|$)")
 
 HEARD_BY_ITS_AUTHOR = {"pinned_message", "forum_topic_created", "migrate_to_chat_id", "left_chat_member"}
-"""Service messages that a bot is told of even when it caused them."""
+"""Service messages sent to a bot even when it caused them."""
 
 
 def deliver_message(bots: dict[int, Bot], message: Message, kind: str) -> None:
-    """Queues a message for every bot of the chat that may see it."""
+    """Queue a message for every bot of the chat that may see it."""
     chat = message.chat
     if chat.bot_id is not None:
         bot = bots.get(chat.bot_id)
@@ -56,7 +56,10 @@ def sees(bot: Bot, chat: Chat, message: Message) -> bool:
 
 
 def is_command_for(bot: Bot, chat: Chat, message: Message) -> bool:
-    """An addressed command goes to its bot; a bare one to the bot that spoke last, or to all."""
+    """Return whether the command is for this bot.
+
+    An addressed command goes to its bot; a bare one to the bot that spoke last, or to all.
+    """
     text = message.data.get("text") or message.data.get("caption") or ""
     match = COMMAND.match(text)
     if match is None:
@@ -67,7 +70,7 @@ def is_command_for(bot: Bot, chat: Chat, message: Message) -> bool:
 
 
 def deliver_membership(bots: dict[int, Bot], chat: Chat, actor: User, old: Member, new: Member, date: int) -> None:
-    """my_chat_member for the bot concerned, chat_member for bots that are administrators."""
+    """Send my_chat_member to the bot concerned, chat_member to administrators."""
     for bot in bots.values():
         change: Json = {"chat": chat.json(), "from": actor.json(language=True), "date": date}
         if bot.user is new.user:

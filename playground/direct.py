@@ -1,4 +1,4 @@
-"""A control client in the playground's own process: no socket, and no JSON."""
+"""Control client in the playground's own process: no socket, and no JSON."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from playground.server import Playground
 
 
 class DirectClient(ControlClient):
-    """Calls the control API's functions. Answers are copies: what a person has seen does not change afterwards."""
+    """Calls the control API's functions.
+
+    Answers are copies, so that what a person has seen does not change afterwards.
+    """
 
     def __init__(self, playground: Playground) -> None:
         super().__init__(playground.url)
         self._playground = playground
 
     async def request(self, verb: str, path: str, **options: Any) -> Any:
-        await asyncio.sleep(0)  # others have their turn, as with any request
+        await asyncio.sleep(0)  # let other tasks run, as any request does
         try:
             return copied(await self._playground.control.routes.call(verb, path, options.get("json")))
         except ControlError as error:

@@ -14,12 +14,12 @@ class BotApiError(Exception):
 
 
 def bad_request(reason: str, parameters: dict[str, Any] | None = None) -> BotApiError:
-    """400 with Telegram's prefix."""
+    """Return an error 400 with Telegram's prefix."""
     return BotApiError(400, f"Bad Request: {reason}", parameters)
 
 
 def forbidden(reason: str) -> BotApiError:
-    """403 with Telegram's prefix."""
+    """Return an error 403 with Telegram's prefix."""
     return BotApiError(403, f"Forbidden: {reason}")
 
 

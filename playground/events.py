@@ -14,7 +14,7 @@ BACKLOG = 10_000
 
 
 class Events:
-    """Fans JSON events out to the listeners; changed chats are told once per loop turn."""
+    """Sends JSON events to listeners; changed chats once per loop turn."""
 
     def __init__(self) -> None:
         self._listeners: set[asyncio.Queue[str | None]] = set()
@@ -22,7 +22,7 @@ class Events:
         self.chat_state: Callable[[Chat], Json] | None = None
 
     def listen(self) -> asyncio.Queue[str | None]:
-        """A queue of serialised events; None tells the listener to go."""
+        """Return a queue of serialised events; None ends the listener."""
         queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._listeners.add(queue)
         return queue
@@ -35,12 +35,12 @@ class Events:
             queue.put_nowait(None)
 
     def emit(self, kind: str, **fields: Any) -> None:
-        """Sends one event to everybody who listens."""
+        """Send one event to every listener."""
         if not self._listeners:
             return
         text = json.dumps({"type": kind, **fields}, ensure_ascii=False)
         for queue in list(self._listeners):
-            if queue.qsize() > BACKLOG:  # a page that stopped reading is cut off; it will connect anew
+            if queue.qsize() > BACKLOG:  # a page that stopped reading is cut off; it will reconnect
                 self.forget(queue)
                 queue.put_nowait(None)
             else:
@@ -58,7 +58,7 @@ class Events:
             self.emit("deleted", chat_id=message.chat.id, bot_id=None, ephemeral_message_id=message.ephemeral_id)
 
     def chat_changed(self, chat: Chat) -> None:
-        """Tells the chat's new state soon, once for many changes."""
+        """Send the chat's new state soon, once for many changes."""
         if not self._listeners:
             return
         if not self._changed:

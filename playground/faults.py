@@ -12,7 +12,7 @@ MAX_LATENCY_MS = 60_000
 
 @dataclass(slots=True)
 class Faults:
-    """All off by default, but the flood limits, which Telegram always has."""
+    """Switches, off by default except the flood limits, which Telegram always has."""
 
     drop_ephemeral: bool = False
     block_bot: bool = False
@@ -28,7 +28,10 @@ class Faults:
         return asdict(self)
 
     def change(self, wanted: dict[str, Any]) -> None:
-        """Sets some of the switches; refuses an unknown one or a wrong type, changing nothing."""
+        """Set some of the switches.
+
+        Refuse an unknown one or a wrong type, changing nothing.
+        """
         for name, value in wanted.items():
             if name not in self.__slots__:
                 raise ControlError(f"There is no fault called {name!r}.")

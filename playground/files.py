@@ -1,4 +1,4 @@
-"""Uploaded files: kept in memory, named by file_id, measured without an image library."""
+"""Uploaded files in memory by file_id, measured without an image library."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class StoredFile:
 
     @property
     def path(self) -> str:
-        """The file_path of getFile."""
+        """Return the file_path of getFile."""
         return f"{self.kind}s/{self.unique_id}.{self.extension}"
 
     def json(self) -> Json:
-        """The fields that every file object has."""
+        """Return the fields that every file object has."""
         return {"file_id": self.file_id, "file_unique_id": self.unique_id, "file_size": len(self.content)}
 
     def photo(self) -> list[Json]:
-        """The `photo` of a message: the picture itself, without smaller copies."""
+        """Return the `photo` of a message: the picture itself, without smaller copies."""
         return [{**self.json(), "width": self.width, "height": self.height}]
 
     def document(self) -> Json:
@@ -47,7 +47,7 @@ class StoredFile:
         return {**self.json(), **named, "mime_type": kind}
 
     def animation(self) -> Json:
-        """Telegram makes a video of a GIF; here it stays what it is."""
+        """Return the animation; unlike Telegram, a GIF is not converted to a video."""
         return {**self.document(), "width": self.width, "height": self.height, "duration": gif_seconds(self.content)}
 
     def sticker(self, emoji: str | None) -> Json:
@@ -72,7 +72,7 @@ class FileStore:
         self._by_path: dict[tuple[int, str], StoredFile] = {}
 
     def add(self, kind: str, content: bytes, bot_id: int, filename: str = "") -> StoredFile:
-        """Stores a file for a bot. A file_id works for that bot only, as in Telegram."""
+        """Store a file for a bot. A file_id works for that bot only, as in Telegram."""
         digest = hashlib.sha256(content).digest()
         prefix = PREFIXES[kind]
         name = base64.urlsafe_b64encode(struct.pack(">q", bot_id) + digest[:20]).decode().rstrip("=")
@@ -86,7 +86,7 @@ class FileStore:
         return stored
 
     def get(self, file_id: str, bot_id: int | None = None) -> StoredFile | None:
-        """A file by id; with `bot_id`, only if that bot may use it."""
+        """Return a file by id; with `bot_id`, only if that bot may use it."""
         stored = self._by_id.get(file_id)
         return stored if stored is not None and bot_id in (None, stored.bot_id) else None
 
@@ -107,7 +107,10 @@ CONTENT_TYPES = {
 
 
 def measure(content: bytes) -> tuple[str | None, int, int]:
-    """Extension, width and height from a file's header; no extension when it is no picture we know."""
+    """Return extension, width and height from a file's header.
+
+    The extension is None for an unknown kind.
+    """
     try:
         if content.startswith(b"\x89PNG\r\n\x1a\n"):
             return "png", *struct.unpack(">II", content[16:24])
@@ -127,7 +130,7 @@ def measure(content: bytes) -> tuple[str | None, int, int]:
 
 
 def gif_seconds(content: bytes) -> int:
-    """How long a GIF plays: the delays of its frames, which each stand in a block of their own."""
+    """Return the seconds that a GIF plays: the sum of its frames' delays."""
     delays = sum(
         int.from_bytes(content[at + 4 : at + 6], "little")
         for at in _found(content, b"\x21\xf9\x04")

@@ -1,4 +1,4 @@
-"""Flood limits: how many messages and edits a bot may make, by chat and in all."""
+"""Flood limits: messages and edits that a bot may make, by chat and in all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playground.errors import BotApiError
 
 @dataclass(frozen=True, slots=True)
 class FloodLimits:
-    """Telegram publishes only rough numbers; these are those, with a short burst allowed."""
+    """The rough numbers that Telegram publishes, with a short burst allowed."""
 
     chat_per_second: float = 1.0
     chat_burst: int = 5
@@ -22,7 +22,7 @@ class FloodLimits:
 
 
 def too_many_requests(retry_after: int) -> BotApiError:
-    """The 429 as the server words it."""
+    """Return the error 429 as the server words it."""
     return BotApiError(429, f"Too Many Requests: retry after {retry_after}", {"retry_after": retry_after})
 
 
@@ -36,7 +36,7 @@ class Bucket:
     at: float
 
     def wait(self, now: float) -> float:
-        """Seconds until one more is allowed; 0 when it is now."""
+        """Return the seconds until one more is allowed; 0 when it is now."""
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
         return 0.0 if self.level >= 1 else (1 - self.level) / self.rate
@@ -53,7 +53,7 @@ class FloodGate:
     whole: Bucket | None = None
 
     def charge(self, chat_id: int, *, is_group: bool, count: int = 1) -> None:
-        """Counts messages to a chat, or raises 429 with the seconds to wait."""
+        """Count messages to a chat, or raise 429 with the seconds to wait."""
         now, limits = self.clock(), self.limits
         if self.whole is None:
             self.whole = Bucket(limits.bot_per_second, limits.bot_burst, limits.bot_burst, now)

@@ -22,7 +22,7 @@ USER_LINK = re.compile(r"tg://user\?id=([1-9]\d{0,14})$")
 def formatted_text(
     call: Call, text: str, parse_mode: str, given: Any, world_limit: int, too_long: str
 ) -> tuple[str, list[Json]]:
-    """Text and entities as the message will carry them, or the server's refusal."""
+    """Return text and entities of the message, or raise the server's refusal."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise bad_request("text is too long")
     if text and parse_mode and parse_mode.lower() != "none":
@@ -37,7 +37,7 @@ def formatted_text(
 
 
 def with_user(call: Call, entity: Json) -> Json | None:
-    """A mention by id carries the whole user; of an unknown user nothing is left."""
+    """Return a mention by id with the whole user; None for an unknown user."""
     user_id = None
     if entity["type"] == "text_mention":
         user = entity.get("user")
@@ -55,7 +55,7 @@ def with_user(call: Call, entity: Json) -> Json | None:
 
 
 def text_content(call: Call, limit: int, too_long: str) -> Json:
-    """The `text` of a call with its entities and preview options."""
+    """Return the `text` of a call with its entities and preview options."""
     given = call.args.text("text")
     if not given:
         raise bad_request("message text is empty")
@@ -79,7 +79,7 @@ def text_content(call: Call, limit: int, too_long: str) -> Json:
 
 
 def caption_content(call: Call, source: Json, too_long: str) -> Json:
-    """The caption among `source`, which is the call's arguments or an InputMedia."""
+    """Return the caption from the call's arguments or an InputMedia."""
     caption, found = formatted_text(
         call,
         str(source.get("caption") or ""),

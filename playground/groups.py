@@ -9,7 +9,10 @@ from playground.world import Sent, World
 
 
 def group(world: World, chat_id: int, *, upgraded_too: bool = False) -> Chat:
-    """A group by its id, but one that became a supergroup only when it is asked for."""
+    """Return a group by its id.
+
+    A group that became a supergroup is returned only when it is asked for.
+    """
     chat = world.groups.get(chat_id)
     if chat is None:
         raise ControlError("There is no such chat.", 404)
@@ -28,7 +31,7 @@ def create_chat(
     is_forum: bool,
     bots_are_admins: bool,
 ) -> Chat:
-    """A group of these people; the first owns it, and the bots are added by them."""
+    """Create a group of these people; the first owns it and adds the bots."""
     if is_forum and kind != "supergroup":
         raise ControlError("Only a supergroup can have topics.")
     chat = world.add_group(kind, title, is_forum=is_forum)
@@ -36,7 +39,7 @@ def create_chat(
         chat.members[user.id] = Member(user, "creator" if user is people[0] else "member")
     actor = people[0] if people else None
     if kind == "group" and actor is not None:
-        # The bots of a new basic group are in from the start: they hear of its creation, not of joining.
+        # The bots of a new basic group are in from the start: they get its creation, not their joining.
         for bot in bots:
             world.set_member(chat, Member(bot.user, "member"), actor)
         world.service(chat, actor, {"group_chat_created": True})
@@ -50,7 +53,7 @@ def create_chat(
 
 
 def join(world: World, chat: Chat, user: User, added_by: User, *, as_admin: bool = False) -> None:
-    """By invitation; a bot may be given its rights with it."""
+    """Add an invited member; a bot may be given its rights with it."""
     if chat.member(user.id) is not None:
         raise ControlError(f"{user.first_name} is in this chat already.")
     ownerless = not user.is_bot and not any(member.status == "creator" for member in chat.members.values())
@@ -65,7 +68,7 @@ def leave(world: World, chat: Chat, user: User, removed_by: User | None) -> None
         raise ControlError(f"{user.first_name} is not in this chat.", 404)
     actor = removed_by or user
     kicked = removed_by is not None and removed_by is not user
-    # The message comes first: a removed bot still hears of its own removal.
+    # The message comes first: a removed bot still receives its own removal.
     world.service(chat, actor, {"left_chat_member": user.json()})
     world.set_member(chat, Member(user, "kicked" if kicked else "left"), actor)
 
@@ -85,7 +88,7 @@ def promote(world: World, chat: Chat, user: User, *, is_admin: bool, rights: dic
 
 
 def restrict(world: World, chat: Chat, user: User, permissions: dict[str, bool] | None) -> None:
-    """Takes permissions from a member; None gives all of them back."""
+    """Take permissions from a member; None gives all of them back."""
     member = chat.member(user.id)
     if member is None or member.is_admin:
         raise ControlError("Only a plain member can be restricted.")
@@ -120,7 +123,7 @@ def open_topic(world: World, chat: Chat, name: str, actor: User | None = None, i
 
 
 def delete_topic(world: World, chat: Chat, thread_id: int) -> None:
-    """A topic goes with everything in it; bots are not told."""
+    """Delete a topic with everything in it; bots are not told."""
     if thread_id not in chat.topics:
         raise ControlError("There is no such topic.", 404)
     if thread_id == GENERAL_TOPIC:
@@ -133,10 +136,10 @@ def delete_topic(world: World, chat: Chat, thread_id: int) -> None:
 
 
 def migrate(world: World, chat: Chat, *, join_first: bool = False) -> Chat:
-    """A basic group becomes a supergroup with a new id and an empty history.
+    """Upgrade a basic group to a supergroup with a new id and an empty history.
 
-    A bot is told of the upgrade in the old group and in the new one, and that it has joined the new one: after the
-    first of these, or before both when `join_first`, since updates of two chats come in no certain order.
+    A bot is told of the upgrade in both groups, and of joining the new one: after the first of these, or before both
+    when `join_first`, since updates of two chats have no certain order.
     """
     if chat.type != "group":
         raise ControlError("Only a basic group can become a supergroup.")
@@ -160,14 +163,14 @@ def migrate(world: World, chat: Chat, *, join_first: bool = False) -> Chat:
 
 
 def follow(world: World, upgraded: Chat, bots: list[Member], actor: User) -> None:
-    """The bots are told that they have joined as plain members, though they keep the rights that they had."""
+    """Tell the bots that they joined as plain members, though they keep their rights."""
     for member in bots:
         world.set_member(upgraded, Member(member.user, "member"), actor)
         upgraded.members[member.user.id] = member
 
 
 def vanish(world: World, user: User) -> None:
-    """The person leaves every chat and the account is deleted."""
+    """Remove the person from every chat and delete the account."""
     for chat in list(world.groups.values()):
         if chat.migrated_to is None and chat.member(user.id) is not None:
             leave(world, chat, user, None)

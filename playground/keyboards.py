@@ -45,7 +45,10 @@ OTHER_MARKUP = {
 
 
 def inline_keyboard(args: Args, chat: Chat, *, only_inline: bool = False) -> Json | None:
-    """The inline keyboard to keep with a message of the chat; None for none and for the other kinds of markup."""
+    """Return the inline keyboard to keep with a message.
+
+    None for none and for the other kinds of markup.
+    """
     markup = args.json("reply_markup")
     if markup is None:
         return None
@@ -64,7 +67,7 @@ def inline_keyboard(args: Args, chat: Chat, *, only_inline: bool = False) -> Jso
         if not isinstance(row, list):
             raise bad_request("can't parse inline keyboard: array of buttons expected")
         buttons = [parsed for button in row if (parsed := inline_button(button)) is not None]
-        buttons = buttons[: min(MAX_ROW, MAX_BUTTONS - total)]  # the rest is dropped without a word
+        buttons = buttons[: min(MAX_ROW, MAX_BUTTONS - total)]  # the rest is dropped silently
         total += len(buttons)
         if chat.is_group and any("web_app" in button for button in buttons):
             raise bad_request("BUTTON_TYPE_INVALID")
@@ -91,7 +94,7 @@ def check_other_markup(markup: Json, *, only_inline: bool) -> None:
 
 
 def inline_button(button: Any) -> Json | None:
-    """One valid button, or None for an empty label, which Telegram leaves out."""
+    """Return a valid button, or None for an empty label, which Telegram leaves out."""
     if not isinstance(button, dict):
         raise bad_request("can't parse inline keyboard button: Object expected")
     button = {name: value for name, value in button.items() if value is not None}
@@ -125,7 +128,7 @@ def check_button(button: Json, kind: str) -> None:
 
 
 def button_link(url: str) -> str:
-    """The address as the button will carry it: a bare `ya.ru` becomes `http://ya.ru/`."""
+    """Return the address for the button: a bare `ya.ru` becomes `http://ya.ru/`."""
     try:
         return canonical_link(url)
     except BadLinkError as reason:

@@ -25,7 +25,7 @@ class Nursery:
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a background task failed", exc_info=error)
+            log.error("background task failed", exc_info=error)
 
     async def close(self) -> None:
         tasks = list(self._tasks)

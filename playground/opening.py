@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The chat that is open on its members' phones at first, and a hint above them: the key of a text of the page."""
+    """The chat open on its members' phones at first, with the key of a hint."""
 
     chat_id: int
     hint: str

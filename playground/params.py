@@ -1,4 +1,4 @@
-"""Arguments of a Bot API call, by query, form, multipart or JSON, as typed values."""
+"""Arguments of a Bot API call as typed values: query, form, multipart or JSON."""
 
 from __future__ import annotations
 
@@ -29,13 +29,16 @@ class Upload:
 
 @dataclass(slots=True)
 class Args:
-    """Arguments by name. Forms carry JSON as text and JSON bodies carry it as it is: both are accepted."""
+    """Arguments by name.
+
+    Forms carry JSON as text and JSON bodies carry it as it is: both are accepted.
+    """
 
     values: dict[str, Any] = field(default_factory=dict)
     files: dict[str, Upload] = field(default_factory=dict)
 
     def check_names(self, known: Set[str]) -> None:
-        """Telegram ignores a misspelt argument; here it is an error, since it is always a mistake."""
+        """Refuse unknown arguments, which Telegram ignores, as they are mistakes."""
         for name in self.values:
             if name not in known:
                 if name in DEPRECATED_EPHEMERAL:
@@ -52,7 +55,7 @@ class Args:
         return value if isinstance(value, str) else json.dumps(value)
 
     def integer(self, name: str, default: int = 0) -> int:
-        """An integer as the server reads it: what is no number counts as absent."""
+        """Return an integer as the server reads it: a non-number counts as absent."""
         return as_integer(self.values.get(name), default)
 
     def boolean(self, name: str) -> bool:
@@ -60,7 +63,7 @@ class Args:
         return value is True or str(value).lower() in {"true", "yes", "1"}
 
     def json(self, name: str) -> Any:
-        """A JSON argument, or None when it is absent or empty."""
+        """Return a JSON argument, or None when it is absent or empty."""
         value = self.values.get(name)
         if not isinstance(value, str):
             return value
@@ -84,7 +87,7 @@ class Args:
         return value
 
     def logged(self) -> dict[str, Any]:
-        """For the list of calls: files, when there are any, by name and size only."""
+        """Return the arguments for the list of calls: files by name and size only."""
         files = {name: f"<{upload.filename}, {len(upload.content)} bytes>" for name, upload in self.files.items()}
         return {"params": self.values, **({"files": files} if files else {})}
 
@@ -101,7 +104,10 @@ def as_integer(value: Any, default: int = 0) -> int:
 
 
 def load_json(text: str | bytes) -> Any:
-    """JSON as the server reads it: neither NaN nor strings that are no UTF-8; ValueError for anything else."""
+    """Return JSON as the server reads it; ValueError for anything else.
+
+    Neither NaN nor strings that are no UTF-8 are allowed.
+    """
     try:
         data = json.loads(text, parse_constant=_no_constant)
     except RecursionError:
@@ -121,7 +127,7 @@ def _no_constant(name: str) -> Any:
 
 
 async def read_args(request: web.Request) -> Args:
-    """All arguments of a request, with any verb; a body that cannot be read is refused as the server refuses it."""
+    """Return all arguments of a request, with any verb; refuse an unreadable body."""
     args = Args(values=dict(request.query))
     if not request.can_read_body:
         return args
@@ -144,7 +150,7 @@ async def read_args(request: web.Request) -> Args:
 
 
 async def read_multipart(reader: aiohttp.MultipartReader, args: Args) -> None:
-    """Fields and files of a multipart body, which may come with GET too."""
+    """Read fields and files of a multipart body, which may come with GET too."""
     size = 0
     while (part := await reader.next()) is not None:
         if not isinstance(part, aiohttp.BodyPartReader) or not part.name:
@@ -162,7 +168,7 @@ async def read_multipart(reader: aiohttp.MultipartReader, args: Args) -> None:
 
 
 def parse_json_body(body: bytes) -> dict[str, Any]:
-    """The arguments of a JSON body; null means absent."""
+    """Return the arguments of a JSON body; null means absent."""
     if not body.strip():
         return {}
     try:

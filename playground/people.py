@@ -24,7 +24,7 @@ class User:
     gone: bool = False
 
     def json(self, *, language: bool = False) -> Json:
-        """The `User` object; the language is told only of those who write or press."""
+        """Return the `User` object; only those who write or press have a language."""
         data: Json = {"id": self.id, "is_bot": self.is_bot, "first_name": self.first_name}
         if self.last_name:
             data["last_name"] = self.last_name
@@ -53,18 +53,18 @@ class Bot:
     texts: dict[tuple[str, str], str] = field(default_factory=dict)
     """Name, description and short description by (field, language code)."""
     default_rights: dict[bool, dict[str, bool]] = field(default_factory=dict)
-    """What it asks for when it is added as an administrator, to channels (True) and to groups."""
+    """Rights wanted as an administrator, of channels (True) and of groups."""
     blocked_by: set[int] = field(default_factory=set)
     last_call: float = 0.0
     next_webhook_at: float = 0.0
-    """When setWebhook may be called again."""
+    """Time from which setWebhook may be called again."""
 
     @property
     def id(self) -> int:
         return self.user.id
 
     def me(self) -> Json:
-        """The answer to getMe."""
+        """Return the answer to getMe."""
         return {
             **self.user.json(),
             "can_join_groups": self.can_join_groups,
@@ -76,4 +76,4 @@ class Bot:
 
 
 ANONYMOUS = User(1087968824, "Group", is_bot=True, username="GroupAnonymousBot")
-"""Who an anonymous administrator's messages come from."""
+"""Sender of an anonymous administrator's messages."""

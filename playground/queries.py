@@ -31,7 +31,7 @@ class CallbackQuery:
 
 @dataclass(slots=True, eq=False)
 class InlineQuery:
-    """Something typed after the bot's name."""
+    """A text typed after the bot's name."""
 
     id: str
     bot: Bot

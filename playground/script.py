@@ -28,7 +28,10 @@ DESCRIPTIONS = {400: "Bad Request", 403: "Forbidden", 429: "Too Many Requests", 
 
 @dataclass(slots=True)
 class Mishap:
-    """What befalls `times` calls of a method, after `skip` of them went well; see docs/playground.md for the kinds."""
+    """A fault in `times` calls of a method, after `skip` good ones.
+
+    See docs/playground.md for the kinds.
+    """
 
     method: str
     kind: str
@@ -42,16 +45,16 @@ class Mishap:
 
     @property
     def carried_out(self) -> bool:
-        """Whether the call has its effect in spite of the mishap."""
+        """Return whether the call has its effect in spite of the fault."""
         return self.kind not in BEFORE
 
     def matches(self, method: str, chat_id: int) -> bool:
-        # Any method means any that a bot calls on purpose: a poll that comes round by itself would use the script up.
+        # Polls are excluded from "any method", because they would use the script up.
         named = method != "getupdates" if self.method == ANY else method == self.method.lower()
         return named and self.chat_id in (None, chat_id)
 
     def error(self) -> BotApiError:
-        """The envelope of `error` and `error_after`; a pause is told as Telegram tells it."""
+        """Return the envelope of `error` and `error_after`, with the pause."""
         if self.retry_after is not None:
             words = self.description or f"Too Many Requests: retry after {self.retry_after}"
             return BotApiError(self.error_code, words, {"retry_after": self.retry_after})
@@ -63,7 +66,7 @@ ALWAYS_A_PAGE = Mishap(ANY, "html_after")
 
 
 def read_mishap(body: Body) -> Mishap:
-    """A mishap as the control API orders it; what makes no sense is refused in a sentence."""
+    """Return a fault from the control API; refuse nonsense in a sentence."""
     for name in body.data:
         if name not in FIELDS:
             raise ControlError(f"A scripted fault has no {name!r}.")
@@ -95,7 +98,10 @@ def read_mishap(body: Body) -> Mishap:
 
 @dataclass(slots=True)
 class Script:
-    """The mishaps still to come. Each call meets the first that fits it, or one that is switched on for all calls."""
+    """The faults still to come.
+
+    Each call meets the first that fits it, or one that is switched on for all calls.
+    """
 
     faults: Faults
     mishaps: list[Mishap] = field(default_factory=list)
@@ -104,7 +110,7 @@ class Script:
         return [asdict(mishap) for mishap in self.mishaps]
 
     def next(self, method: str, args: Args) -> Mishap | None:
-        """What befalls this call, counted down; None when nothing does."""
+        """Return the fault of this call and count it down; None without one."""
         method, chat_id = method.lower(), as_integer(args.values.get("chat_id"))
         for mishap in self.mishaps:
             if not mishap.matches(method, chat_id):

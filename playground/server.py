@@ -47,7 +47,7 @@ PAGE = Path(__file__).parent / "page"
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a bot gets for a call: a status with the envelope or a proxy's page, or a connection that ends."""
+    """Reply to a bot's call: envelope, a proxy's page, or a closed connection."""
 
     status: int
     answer: Json
@@ -56,11 +56,12 @@ class Reply:
 
 
 class Playground:
-    """A running stand-in: `async with Playground() as playground`, then talk to `playground.url`.
+    """A running playground: `async with Playground() as playground`.
 
-    `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update;
-    `opening` is what the page shows at first; `on_visit` is called once at the first visit of a person, with their
-    language; `poll_hold` 0 lets a test call getUpdates as often as it likes; the page speaks what is in `locales`.
+    Clients talk to `playground.url`. `restart_bot` is called when a person asks for a restart of the bot; `watch` sees
+    every result and update; `opening` is what the page shows at first; `on_visit` is called once at the first visit of
+    a person, with their language; `poll_hold` 0 lets a test call getUpdates as often as it likes; the page speaks what
+    is in `locales`.
     """
 
     def __init__(
@@ -93,12 +94,12 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """The base address, for the page and as a bot's API server."""
+        """Return the base address, for the page and as a bot's API server."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"http://{host}:{self.port}"
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
-        """Listens; when the port is busy, on one of the next, or on any free one."""
+        """Listen; if the port is busy, on one of the next, or on any free one."""
         runner = self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0, auto_decompress=False)
         await runner.setup()
         candidates = [port + step for step in range(PORTS_TRIED) if port + step < 65536] if port else []
@@ -115,7 +116,7 @@ class Playground:
         self.host, self.port = host, runner.addresses[0][1]
 
     async def stop(self) -> None:
-        """Ends everything that waits, then the server."""
+        """End everything that waits, then the server."""
         for bot in self.world.bots.values():
             bot.updates.release()
         self.world.events.close()
@@ -146,14 +147,14 @@ class Playground:
 
     @web.middleware
     async def _visited(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Before the first who comes sees anything."""
+        """Call `on_visit` before the first visitor gets an answer."""
         if self.on_visit is not None and "token" not in request.match_info:
             greet, self.on_visit = self.on_visit, None
             greet(self.words.accepted(request))
         return await handler(request)
 
     async def _bot_api(self, request: web.Request) -> web.Response:
-        """One call over HTTP: the envelope's error_code is the HTTP status too."""
+        """Answer a call over HTTP: the envelope's error_code is the HTTP status too."""
         match = request.match_info
         reply = await self.respond(match["token"], match["method"], lambda: read_args(request))
         if reply.is_lost and request.transport is not None:
@@ -161,7 +162,7 @@ class Playground:
         return html_page(reply.status) if reply.is_page else envelope(reply)
 
     async def respond(self, token: str, name: str, read: Callable[[], Awaitable[Args]]) -> Reply:
-        """One call of a bot, with the faults that are switched on or scripted, over any transport."""
+        """Answer a bot's call, with its faults, over any transport."""
         try:
             bot = self._authorized(token)
             faults = self.world.faults
@@ -177,11 +178,11 @@ class Playground:
         except BotApiError as error:
             return refusal(error)
         except Exception:
-            log.exception("a Bot API call failed inside the playground")
+            log.exception("Bot API call failed inside the playground")
             return refusal(BotApiError(500, "Internal Server Error"))
 
     async def _befallen(self, bot: Bot, name: str, args: Args, mishap: Mishap) -> Reply:
-        """A call that a scripted fault befalls, carried out or not; it is on record either way."""
+        """Answer a call with a scripted fault, and record it."""
         if mishap.kind == "held":
             await asyncio.sleep(mishap.seconds)
         try:
@@ -207,21 +208,21 @@ class Playground:
         return bot
 
     def _record(self, bot: Bot, name: str, args: Args, **outcome: Any) -> Json:
-        """Keeps a call, but getUpdates, which would drown everything else."""
+        """Record a call, except getUpdates, which would hide everything else."""
         record: Json = {"method": name, **args.logged(), "bot_id": bot.id, **outcome}
         if name.lower() != "getupdates":
             self.calls.append(record)
         return record
 
     def _refused(self, bot: Bot, name: str, args: Args, mishap: Mishap) -> BotApiError:
-        """Keeps a call that a scripted fault kept from happening; answers with what the bot may be told."""
+        """Record a call prevented by a scripted fault; return the bot's error."""
         method, error = METHODS.get(name.lower()), mishap.error()
         outcome: Json = {"error_code": error.error_code, "description": error.description, "fault": mishap.kind}
         self._record(bot, method.name if method else name, args, ok=False, **outcome)
         return error
 
     async def execute(self, bot: Bot, name: str, args: Args, **noted: str) -> Any:
-        """Runs a method for a bot and keeps a record of the call, with what else is to be noted about it."""
+        """Run a method for a bot and record the call with its notes."""
         self.control.heard_from(bot)
         method = METHODS.get(name.lower())
         if method is None:
@@ -255,7 +256,7 @@ class Playground:
 
 
 def envelope(reply: Reply) -> web.Response:
-    """The answer over HTTP; the seconds to wait are told in a header too."""
+    """Return the HTTP answer; a header holds the seconds to wait, too."""
     body = json.dumps(reply.answer, ensure_ascii=False).encode("utf-8", "replace")
     retry_after = reply.answer.get("parameters", {}).get("retry_after")
     headers = {} if retry_after is None else {"Retry-After": str(retry_after)}
@@ -269,7 +270,7 @@ def success(result: Any) -> Reply:
 
 
 def html_page(status: int) -> web.Response:
-    """What a proxy before the server says when it has nothing better."""
+    """Return a page as a proxy before the server sends it."""
     title = f"{status} {HTTPStatus(status).phrase if status in set(HTTPStatus) else 'Error'}"
     text = f"<html>\r\n<head><title>{title}</title></head>\r\n<body>\r\n<center><h1>{title}</h1></center>\r\n"
     return web.Response(
@@ -285,7 +286,7 @@ def refusal(error: BotApiError) -> Reply:
 
 
 async def page_file(request: web.Request) -> web.StreamResponse:
-    """The page's files, never cached, so that a reload shows the newest."""
+    """Return the page's files, never cached, so that a reload shows the newest."""
     path = request.match_info["path"]
     if "\0" in path:
         return await nothing_here(request)

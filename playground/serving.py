@@ -1,4 +1,4 @@
-"""Runs a playground in a terminal until it is stopped, with or without a supervised bot."""
+"""Runs a playground in a terminal, with or without a supervised bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 async def serve(playground: Playground, host: str, port: int, started: Callable[[], Supervisor | None]) -> None:
-    """Listens until Ctrl-C. `started` is called when the address is known, and may name a bot to run."""
+    """Listen until Ctrl-C.
+
+    `started` is called when the address is known, and may name a bot to run.
+    """
     stopped = stop_signal()
     await playground.start(host, port)
     supervisor = started()
@@ -29,7 +32,7 @@ async def serve(playground: Playground, host: str, port: int, started: Callable[
 
 
 def stop_signal() -> asyncio.Event:
-    """Set by SIGINT and SIGTERM; a second Ctrl-C changes nothing."""
+    """Return an event set by SIGINT and SIGTERM; a second Ctrl-C changes nothing."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in STOPPING:

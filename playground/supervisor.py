@@ -14,7 +14,7 @@ PAUSE = 0.05
 
 
 class Supervisor:
-    """One bot, given as a shell command; it finds its token and the API's address in its environment.
+    """A bot run by a shell command; its environment has its token and API address.
 
     `on_end` is called with the exit code when the bot ends without being asked to.
     """
@@ -43,13 +43,13 @@ class Supervisor:
             await self._start()
 
     async def stop(self) -> None:
-        """Asks the bot to stop, and after a while makes it."""
+        """Ask the bot to stop, and kill it after a while."""
         async with self._turn:
             await self._stop()
         await self._nursery.close()
 
     async def restart(self) -> None:
-        """Stops the bot and starts it anew; two requests at once are served one after the other."""
+        """Restart the bot; two requests at once are served one after the other."""
         async with self._turn:
             await self._stop()
             await self._start()
@@ -79,7 +79,10 @@ class Supervisor:
 
 
 async def has_ended(process: asyncio.subprocess.Process) -> bool:
-    """Waits a while for all of the group. The shell may be gone before the bot, and two bots would rob each other."""
+    """Wait a while for all of the group; return whether it ended.
+
+    The shell may end before the bot, and two bots would take each other's updates.
+    """
     for _ in range(int(GRACE / PAUSE)):
         if process.returncode is not None and not signal_group(process.pid, 0):
             return True
@@ -88,7 +91,7 @@ async def has_ended(process: asyncio.subprocess.Process) -> bool:
 
 
 def signal_group(pid: int, number: int) -> bool:
-    """Signals the child and its own children; False when all of them have ended. 0 only asks."""
+    """Signal the child and its children; False if all have ended. 0 only asks."""
     try:
         os.killpg(pid, number)
     except ProcessLookupError:

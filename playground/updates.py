@@ -47,7 +47,7 @@ MESSAGE_LIFETIME = 24 * 3600.0
 QUERY_LIFETIME = 150.0
 MAX_TIMEOUT = 50
 HOLD = 3.0
-"""A bot that asks again and again for the same is held that long, and within half a second gets one update."""
+"""A repeated poll is held that long, and within half a second gets one update."""
 HURRY = 0.5
 FAR_AHEAD = 10
 
@@ -89,11 +89,11 @@ class UpdateQueue:
 
     @property
     def polling(self) -> bool:
-        """Whether a long poll is waiting right now."""
+        """Return whether a long poll is waiting."""
         return self._poll is not None and not self._poll.done()
 
     def allow(self, kinds: list[str] | None) -> None:
-        """Remembers allowed_updates; None keeps the earlier choice, an empty list is the default."""
+        """Set allowed_updates; None keeps the earlier choice, [] is the default."""
         if kinds is None:
             return
         known = [kind for kind in kinds if kind in UPDATE_TYPES]
@@ -101,7 +101,7 @@ class UpdateQueue:
         self.allowed = frozenset(known) if known else DEFAULT_UPDATES
 
     def push(self, kind: str, payload: Json, order: str) -> Update | None:
-        """Queues an update, or ignores it when the bot did not ask for its kind."""
+        """Queue an update, or ignore it if the bot did not ask for its kind."""
         if kind not in self.allowed:
             return None
         lifetime = QUERY_LIFETIME if kind in {"callback_query", "inline_query"} else MESSAGE_LIFETIME
@@ -116,33 +116,33 @@ class UpdateQueue:
         return update
 
     def pending(self) -> list[Update]:
-        """What is still to be delivered, oldest first; expired updates are forgotten."""
+        """Return the undelivered updates, oldest first; forget expired ones."""
         self._expire()
         return list(self._pending.values())
 
     def confirm(self, update: Update) -> None:
-        """A webhook took it."""
+        """Confirm an update that a webhook took."""
         self._pending.pop(update.id, None)
 
     def is_pending(self, update: Update) -> bool:
-        """Neither confirmed nor dropped nor expired."""
+        """Return whether it is neither confirmed nor dropped nor expired."""
         return update.id in self._pending and update.expires >= self._clock()
 
     def drop(self) -> None:
         self._pending.clear()
 
     def end_poll(self, reason: str) -> None:
-        """Ends the waiting long poll with 409."""
+        """End the waiting long poll with 409."""
         if self._poll is not None and not self._poll.done():
             self._poll.set_exception(conflict(reason))
         self._poll = None
 
     def release(self) -> None:
-        """Lets the waiting long poll go empty-handed, as when the server restarts."""
+        """End the waiting long poll without updates, as when the server restarts."""
         self._wake()
 
     async def poll(self, offset: int, limit: int, wait: float) -> list[Json]:
-        """Confirms what is below `offset`, then waits up to `wait` seconds for at least one update."""
+        """Confirm updates below `offset`; wait up to `wait` seconds for others."""
         if self.hold and self._last_poll is not None and self._last_poll[0] == offset:
             since = self._clock() - self._last_poll[1]
             wait = max(wait, self.hold) if since < HOLD else wait
@@ -165,7 +165,7 @@ class UpdateQueue:
         return [update.data for update in islice(self._pending.values(), limit)]
 
     def _confirm_below(self, offset: int) -> None:
-        """An offset far ahead of every update is taken for a mistake, and confirms nothing."""
+        """Confirm older updates; an offset far ahead counts as a mistake."""
         if offset > self._next_id + FAR_AHEAD:
             return
         if offset < 0:

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 Json = dict[str, Any]
 Execute = Callable[[Bot, str, Args], Awaitable[object]]
 Receive = Callable[[Json], Awaitable[tuple[int, Json | None]]]
-"""Takes an update in process, in place of a server: the HTTP status, and the call in the answer's body."""
+"""Takes an update in process; returns the HTTP status and the call in the body."""
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105
 TIMEOUT = 60
 MAX_BACKOFF = 60.0
@@ -33,7 +33,7 @@ MAX_BACKOFF = 60.0
 
 @dataclass(slots=True, eq=False)
 class Webhook:
-    """One bot's webhook and what waits in line for it."""
+    """One bot's webhook and its waiting updates."""
 
     bot: Bot
     url: str
@@ -47,7 +47,10 @@ class Webhook:
 
 
 class Webhooks:
-    """All webhooks. Updates of one chat go one after another, those of different chats side by side."""
+    """All webhooks.
+
+    Updates of one chat are sent one after another, those of different chats side by side.
+    """
 
     def __init__(self, nursery: Nursery, faults: Faults, execute: Execute, backoff: float = 1.0) -> None:
         self._nursery = nursery
@@ -62,7 +65,7 @@ class Webhooks:
         return self._webhooks.get(bot.id)
 
     def set(self, bot: Bot, url: str, secret: str, max_connections: int, receive: Receive | None = None) -> None:
-        """Starts sending everything that waits, and everything that comes."""
+        """Start sending everything that waits, and everything that comes."""
         self.remove(bot)
         webhook = Webhook(bot, url, secret, max_connections, asyncio.Semaphore(max_connections), receive)
         self._webhooks[bot.id] = webhook
@@ -71,7 +74,7 @@ class Webhooks:
             self._enqueue(webhook, update)
 
     def remove(self, bot: Bot) -> bool:
-        """Stops sending; answers whether there was a webhook."""
+        """Stop sending; return whether there was a webhook."""
         webhook = self._webhooks.pop(bot.id, None)
         bot.updates.on_push = None
         if webhook is not None:
@@ -101,7 +104,7 @@ class Webhooks:
         webhook.lines.pop(order, None)
 
     async def _deliver(self, webhook: Webhook, update: Update) -> None:
-        """Tries again and again, waiting longer each time, while the update is wanted."""
+        """Retry with growing pauses, while the update is wanted."""
         wait = self._backoff
         while not webhook.removed and webhook.bot.updates.is_pending(update):
             problem = "Outage" if self._faults.outage else await self._post(webhook, update)
@@ -115,7 +118,7 @@ class Webhooks:
             wait = min(wait * 2, MAX_BACKOFF)
 
     async def _post(self, webhook: Webhook, update: Update) -> str | None:
-        """One delivery; answers with the problem as getWebhookInfo words it, or None."""
+        """Deliver once; return the problem in the words of getWebhookInfo, or None."""
         if webhook.receive is not None:
             return await self._hand_over(webhook, webhook.receive, update)
         if self._session is None:
@@ -139,7 +142,7 @@ class Webhooks:
         return None
 
     async def _hand_over(self, webhook: Webhook, receive: Receive, update: Update) -> str | None:
-        """One delivery in process."""
+        """Deliver once in process."""
         try:
             async with asyncio.timeout(TIMEOUT):
                 status, call = await receive(update.data)
@@ -151,17 +154,17 @@ class Webhooks:
         return None
 
     async def _carry_out(self, webhook: Webhook, args: Args) -> None:
-        """Executes the call in an answer's body, if there is one."""
+        """Execute the call in an answer's body, if there is one."""
         method = args.values.pop("method", None)
         if isinstance(method, str):
             try:
                 await self._execute(webhook.bot, method, args)
             except BotApiError as error:
-                log.info("a call in a webhook's answer was refused: %s", error)
+                log.info("call in a webhook's answer refused: error=%s", error)
 
 
 async def reply_in_body(response: aiohttp.ClientResponse) -> Args:
-    """The call that a bot may put into its answer to a webhook; an answer that is no call is none."""
+    """Return the call in the answer to a webhook; not a call counts as none."""
     args = Args()
     try:
         await read_reply(response, args)
@@ -171,7 +174,7 @@ async def reply_in_body(response: aiohttp.ClientResponse) -> Args:
 
 
 async def read_reply(response: aiohttp.ClientResponse, args: Args) -> None:
-    """By JSON, form or multipart."""
+    """Read the arguments from JSON, form or multipart."""
     if response.content_type == "application/json":
         args.values = parse_json_body(await response.read())
     elif response.content_type == "application/x-www-form-urlencoded":

@@ -1,7 +1,7 @@
-"""The page's own words: `locales/<code>/page.ftl`, parsed for the page, which fills them in by itself.
+"""Texts of the page: `locales/<code>/page.ftl`, parsed for the page to fill in.
 
-A pattern is a list: a text, `{"var": name}`, or `{"select": name, "variants": {…}, "other": the one for all else}`.
-What a language lacks is said in the default one.
+A pattern is a list: a text, `{"var": name}`, or `{"select": name, "variants": {…}, "other": the one for all else}`. A
+text missing in a language is taken from the default one.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ _OWN_NAME: Final = re.compile(r"^language-name = (.+)$", re.MULTILINE)
 _ACCEPTED: Final = re.compile(
     r"([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?))?\s*(?:,|$)"
 )
-"""One of the languages that a browser asks for: `de-AT;q=0.8`."""
+"""A language that a browser asks for: `de-AT;q=0.8`."""
 
 Compiled = list[Any]
 
 
 class NotForThePage(ValueError):
-    """Fluent, but more of it than the page understands."""
+    """Fluent syntax beyond what the page understands."""
 
 
 class Words:
-    """Read from disk at every request, so that a reload shows changed texts."""
+    """Texts, read from disk at every request, so that a reload shows changes."""
 
     def __init__(self, folder: Path = LOCALES) -> None:
         self._folder = folder
@@ -59,7 +59,7 @@ class Words:
             app.router.add_get(path, self.index)
 
     async def index(self, request: web.Request) -> web.Response:
-        """What there is to read before the page speaks for itself."""
+        """Return the HTML page with its title and its text for browsers without scripts."""
         language = self.accepted(request)
         page = INDEX.read_text(encoding="utf-8").replace("{language}", language)
         for key in ("page-title", "page-noscript"):
@@ -67,7 +67,7 @@ class Words:
         return web.Response(text=page, content_type="text/html", headers={"Cache-Control": "no-store"})
 
     async def get(self, request: web.Request) -> web.Response:
-        """`?language=de-AT&language=en`: the first that there is."""
+        """Return the first available language of `?language=de-AT&language=en`."""
         return answer(self.json(self.first_of(request.query.getall("language", []))))
 
     def json(self, language: str) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Words:
         }
 
     def first_of(self, wanted: Iterable[str]) -> str:
-        """By its whole code or by its first part; the default one when there is none of them."""
+        """Return the first available by whole code or first part, else the default."""
         there = {code.lower(): code for code in languages(self._folder)}
         asked = (part for code in wanted for part in (code.lower(), code.lower().split("-")[0]))
         return next((there[code] for code in asked if code in there), DEFAULT_LANGUAGE)
@@ -93,7 +93,7 @@ class Words:
         return self.first_of(code for code, _ in sorted(found, key=lambda one: -float(one[1] or 1)))
 
     def say(self, key: str, language: str) -> str:
-        """A text that has no parameters."""
+        """Return a text without parameters."""
         texts = self._texts(language)
         return "".join(texts[key] if key in texts else self._texts(DEFAULT_LANGUAGE)[key])
 
@@ -116,13 +116,16 @@ class Words:
 
 
 def parsed(source: str) -> dict[str, Pattern]:
-    """Every message of a file."""
+    """Return every message of a file."""
     body = FluentParser().parse(source).body
     return {entry.id.name: entry.value for entry in body if isinstance(entry, Message) and entry.value is not None}
 
 
 def compiled(pattern: Pattern, others: Mapping[str, Pattern], within: Sequence[str]) -> Compiled:
-    """For the page; what it quotes of other messages is put in its place. NotForThePage where that cannot be done."""
+    """Return a pattern for the page, with quoted messages put in place.
+
+    Raise NotForThePage where that is impossible.
+    """
     parts: Compiled = []
     for element in pattern.elements:
         found = [element.value] if isinstance(element, TextElement) else _placed(element, others, within)

@@ -1,4 +1,4 @@
-"""The world: accounts, chats and events, delivered to bots and to the page. No HTTP."""
+"""World: accounts, chats and events, delivered to bots and to the page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FIRST_SUPERGROUP = -1_002_000_000_001
 
 @dataclass(slots=True)
 class Sent:
-    """What a new message consists of, beside who and where."""
+    """Content of a new message, beside sender and place."""
 
     content: Json
     thread_id: int | None = None
@@ -46,7 +46,7 @@ class Sent:
 
 
 class World:
-    """Everything that exists. Bots and people act on it through its methods only."""
+    """All state; bots and people change it through its methods only."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class World:
         self.clear()
 
     def clear(self) -> None:
-        """Empties the world; the bots stay known, with nothing waiting for them. Ids are not given twice."""
+        """Empty the world; the bots stay, with nothing waiting. Ids are not reused."""
         self.users: dict[int, User] = {}
         self.groups: dict[int, Chat] = {}
         self.private: dict[tuple[int, int], Chat] = {}
@@ -95,7 +95,7 @@ class World:
     def add_bot(
         self, first_name: str, username: str, token: str | None = None, *, can_read_all_group_messages: bool = False
     ) -> Bot:
-        """Creates a bot; the number before the colon of a given token is its id."""
+        """Create a bot; the number before the colon of a given token is its id."""
         if token is None:
             bot_id = max([FIRST_BOT - 1, *self.bots]) + 1
             token = f"{bot_id}:{secrets.token_urlsafe(26)}"
@@ -120,7 +120,7 @@ class World:
         language_code: str | None = None,
         user_id: int | None = None,
     ) -> User:
-        """Creates a person, who has a chat with every bot at hand."""
+        """Create a person, who has a chat with every bot."""
         user_id = user_id or self._newest_user + 1
         if user_id in self.users or user_id in self.bots:
             raise ControlError("This id is taken.")
@@ -137,14 +137,14 @@ class World:
             raise ControlError("This username is taken.")
 
     def account(self, user_id: int) -> User | None:
-        """A person or a bot."""
+        """Return a person or a bot."""
         bot = self.bots.get(user_id)
         return bot.user if bot is not None else self.users.get(user_id)
 
     # Chats
 
     def private_chat(self, user: User, bot: Bot) -> Chat:
-        """The chat of a person with a bot, opened when there was none."""
+        """Return the chat of a person with a bot; open it if there was none."""
         chat = self.private.get((user.id, bot.id))
         if chat is None:
             chat = self.private[user.id, bot.id] = Chat(user.id, "private", user=user, bot_id=bot.id)
@@ -161,7 +161,7 @@ class World:
         return chat
 
     def all_chats(self) -> list[Chat]:
-        """Those that can be seen: neither upgraded groups nor chats of deleted accounts."""
+        """Return visible chats: not upgraded groups or those of deleted accounts."""
         groups = [chat for chat in self.groups.values() if chat.migrated_to is None]
         return groups + [chat for chat in self.private.values() if chat.user is not None and not chat.user.gone]
 
@@ -171,12 +171,12 @@ class World:
         if chat.type == "supergroup":
             chat.last_message_id += 1
             return chat.last_message_id
-        # Private chats and basic groups share one row of numbers, so a bot sees gaps there.
+        # Private chats and basic groups share one sequence of ids, so a bot sees gaps there.
         self._shared_message_id += 1
         return self._shared_message_id
 
     def post(self, chat: Chat, sender: User, sent: Sent) -> Message:
-        """A new message, told to the page and to those bots that may see it."""
+        """Post a message; tell the page and those bots that may see it."""
         self._sequence += 1
         data: Json = {"message_id": 0 if sent.receiver is not None else self._next_message_id(chat)}
         if sent.anonymous:
@@ -213,14 +213,14 @@ class World:
         return message
 
     def change(self, message: Message, data: Json) -> None:
-        """Replaces what a message says; bots other than its author hear of people's edits only."""
+        """Replace a message's content; other bots are told of people's edits only."""
         message.data = data
         self.events.message("edited", message)
         if not message.sender.is_bot:
             deliver_message(self.bots, message, "edited_message")
 
     def remove(self, message: Message) -> None:
-        """Deletes for everybody. Bots are never told."""
+        """Delete for all members; bots are never told."""
         was_pinned = message.id in message.chat.pinned
         message.chat.remove(message)
         self.events.deleted(message)

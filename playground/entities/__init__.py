@@ -1,7 +1,7 @@
-"""Formatting of texts: what a bot may write, and the entities that Telegram makes of it.
+"""Formatting of texts: markup of bots, and the entities made of it.
 
-A `text_mention` made here carries only `{"id": …}` as its user: who that is, and whether the bot may
-mention them, the caller knows.
+A `text_mention` made here carries only `{"id": …}` as its user: the caller knows the account and whether the bot may
+mention it.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ _LONGEST_SOURCE = 1 << 15
 
 
 def parse(text: str, parse_mode: str | None) -> tuple[str, list[dict[str, Any]]]:
-    """The text without its markup and all its entities; empty when nothing visible is left."""
+    """Return the text without its markup and all its entities; may be empty."""
     _require_utf8(text)
     mode = (parse_mode or "").lower()
     if not text or mode in ("", "none"):
@@ -35,13 +35,16 @@ def parse(text: str, parse_mode: str | None) -> tuple[str, list[dict[str, Any]]]
 
 
 def check_entities(text: str, entities: Any) -> tuple[str, list[dict[str, Any]]]:
-    """The text and its entities when the bot passed entities instead of markup; anything but a list counts as none."""
+    """Return the text and its entities, passed instead of markup.
+
+    Anything but a list counts as none.
+    """
     _require_utf8(text)
     return _finish(text, explicit_spans(text, entities) if isinstance(entities, list) else [])
 
 
 def find_entities(text: str) -> list[dict[str, Any]]:
-    """What Telegram recognises in a plain text by itself: commands, mentions, tags, addresses, numbers."""
+    """Return the entities of a plain text: commands, mentions, addresses and others."""
     return to_wire(text, find_spans(text))
 
 

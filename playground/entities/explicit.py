@@ -1,4 +1,7 @@
-"""Entities that a bot passes ready-made: a JSON list, checked field by field with the server's own words."""
+"""Entities that a bot passes as a JSON list, checked field by field.
+
+Errors use the server's own words.
+"""
 
 from bisect import bisect_left
 from itertools import accumulate
@@ -11,13 +14,13 @@ from playground.errors import BotApiError, bad_request
 _BARE = frozenset(
     {"bold", "italic", "underline", "strikethrough", "spoiler", "code", "blockquote", "expandable_blockquote"}
 )
-# These are recognised in the text itself; what a bot says about them is passed over.
+# These are recognised in the text itself; those of a bot are ignored.
 _FOUND = frozenset({"mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bank_card_number"})
 _LARGEST = 1_000_000
 
 
 def explicit_spans(text: str, entities: list[Any]) -> list[Span]:
-    """The spans of a list of MessageEntity objects; offsets are turned from UTF-16 units into code points."""
+    """Return the spans of MessageEntity objects, offsets as code points."""
     spans = [span for entity in entities if (span := _read(entity)) is not None]
     for span in spans:
         if not 0 <= span.offset <= _LARGEST:
@@ -129,7 +132,10 @@ def _string_field(entity: dict[str, Any], name: str, *, optional: bool = False) 
 
 
 def _in_code_points(text: str, spans: list[Span]) -> list[Span]:
-    """Moves the spans from UTF-16 units to code points; refuses those that leave the text or halve a character."""
+    """Move the spans from UTF-16 units to code points.
+
+    Refuse those that leave the text or halve a character.
+    """
     starts = list(accumulate((1 + (character > "\uffff") for character in text), initial=0))
     for span in spans:
         if span.offset > starts[-1]:

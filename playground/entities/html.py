@@ -44,7 +44,7 @@ class _OpenTag:
 
 
 class HtmlParser:
-    """One pass over one text; `parse` gives the bare text and its spans."""
+    """Parser of one text; `parse` returns the bare text and its spans."""
 
     def __init__(self, source: str) -> None:
         self._source = source + _END
@@ -95,7 +95,7 @@ class HtmlParser:
         return self._source[self._at - 1]
 
     def _reference(self) -> str:
-        """The character behind a reference, which is then passed over; empty when there is none to decode."""
+        """Return the character of a reference and skip it; empty if it is invalid."""
         numeric = _NUMERIC_REFERENCE.match(self._source, self._at)
         if numeric:
             return self._numeric_reference(numeric)
@@ -218,7 +218,7 @@ class HtmlParser:
             self._spans.append(time)
 
     def _add_monospace(self, span: Span, tag: _OpenTag) -> None:
-        """`pre` and `code` around the same characters are one block, with the language that `code` names."""
+        """Merge `pre` and `code` around the same text, with the language of `code`."""
         css_class = tag.attributes.get("class", "")
         if tag.name == "code" and css_class.startswith("language-"):
             span.extra = {"language": css_class.removeprefix("language-")}
@@ -233,7 +233,7 @@ class HtmlParser:
 
     @staticmethod
     def _without_marks(span: Span) -> Span:
-        """A language outside of `pre` means nothing."""
+        """Return the span without a language outside of `pre`."""
         if span.type == "code":
             span.extra = {}
         return span
@@ -259,7 +259,7 @@ class HtmlParser:
 
 
 def link_span(span: Span, url: str) -> Span | None:
-    """The span as a link or as a mention by identifier; nothing when the address is no address."""
+    """Return the span as a link or a mention; None for an invalid address."""
     user_id = linked_user(url)
     if user_id is not None:
         return Span("text_mention", span.offset, span.length, {"user": {"id": user_id}})
@@ -270,7 +270,7 @@ def link_span(span: Span, url: str) -> Span | None:
 
 
 def time_span(span: Span, moment: int, wanted: str) -> Span | None:
-    """The span as a date and time; nothing when the moment is none."""
+    """Return the span as a date and time; None for an invalid moment."""
     spelling = date_time_format(wanted)
     if spelling is None:
         raise _cannot_parse("Invalid date format used")

@@ -1,4 +1,4 @@
-"""The addresses that entities may carry, in the form Telegram gives them back."""
+"""Addresses of entities, in the form in which Telegram returns them."""
 
 import ipaddress
 import re
@@ -22,12 +22,12 @@ class BadLinkError(ValueError):
 
 
 def ascii_lower(text: str) -> str:
-    """Lower case of the Latin letters only, as the server does it."""
+    """Return the text with Latin letters in lower case, as the server does it."""
     return text.translate(_ASCII_LOWER)
 
 
 def int64(text: str) -> int | None:
-    """The number, when it is one of 64 bits and written as the server itself would write it: 025 is none."""
+    """Return a 64-bit number in the server's own spelling, else None: 025 is none."""
     if not _INT64.fullmatch(text):
         return None
     number = int(text)
@@ -35,19 +35,19 @@ def int64(text: str) -> int | None:
 
 
 def linked_user(url: str) -> int | None:
-    """The person behind tg://user?id=…"""
+    """Return the person behind tg://user?id=…"""
     number = int64(_argument(_USER_LINK, url, "id"))
     return number if number is not None and number > 0 else None
 
 
 def linked_emoji(url: str) -> str | None:
-    """The custom emoji behind tg://emoji?id=… (Telegram) or emoji_id=… (aiogram writes it so)."""
+    """Return the emoji behind tg://emoji?id=… (Telegram) or emoji_id=… (aiogram)."""
     identifier = _argument(_EMOJI_LINK, url, "id") or _argument(_EMOJI_LINK, url, "emoji_id")
     return identifier if int64(identifier) else None
 
 
 def linked_time(url: str) -> tuple[int, str] | None:
-    """The moment and the format behind tg://time?unix=…&format=…"""
+    """Return the moment and the format behind tg://time?unix=…&format=…"""
     moment = int64(_argument(_TIME_LINK, url, "unix"))
     if moment is None or not 0 < moment < 2**31:
         return None
@@ -55,7 +55,7 @@ def linked_time(url: str) -> tuple[int, str] | None:
 
 
 def date_time_format(wanted: str) -> str | None:
-    """The canonical spelling of a date-time format; None for a wrong one."""
+    """Return the canonical spelling of a date-time format; None for a wrong one."""
     if wanted in {"r", "R"}:
         return "r"
     if set(wanted) - set("tTdDwW"):
@@ -65,7 +65,10 @@ def date_time_format(wanted: str) -> str | None:
 
 
 def canonical_link(url: str) -> str:
-    """An http(s), tg, ton or tonsite address as Telegram stores it; BadLinkError when it is none."""
+    """Return an http(s), tg, ton or tonsite address as Telegram stores it.
+
+    Raise BadLinkError for any other.
+    """
     _require_utf8(url)
     app = _APP_SCHEME.match(url)
     if app is None:
@@ -104,7 +107,10 @@ def _http_link(url: str) -> str:
 
 
 def _split(url: str) -> tuple[str | None, str, str, int, str]:
-    """Scheme, user information, host, port (0 when none is given) and all the rest with its slash."""
+    """Return scheme, user information, host, port and the rest with its slash.
+
+    The port is 0 when none is given.
+    """
     scheme_match = _HTTP_SCHEME.match(url)
     scheme = ascii_lower(scheme_match[1]) if scheme_match else None
     if scheme not in (None, "http", "https"):

@@ -1,4 +1,4 @@
-"""Telegram's two Markdowns: MarkdownV2, strict and nested, and the old one, lenient and flat."""
+"""Telegram's two Markdowns: strict, nested MarkdownV2 and the flat old one."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from playground.entities.spans import Span
 from playground.errors import BotApiError, bad_request
 
 _SPACE = " \t\r\n\v\0"
-# Looking two characters past the end never fails.
+# Padding, so that looking two characters past the end never fails.
 _SENTINEL = "\0\0\0"
 
 _RESERVED = frozenset("_*[]()~`>#+-=|{}.!\n")
@@ -19,7 +19,7 @@ _PLAIN = re.compile(r"[^_*\[\]()~`>#+\-=|{}.!\n\\\r\0]+")
 _URL = re.compile(r"(?:\\[\x01-\x7e]|[^)\x00])*")
 _ESCAPE = re.compile(r"\\([\x01-\x7e])")
 
-# How the errors name what was left open.
+# Names of unclosed entities in error messages.
 _NAMES = {
     "bold": "Bold",
     "italic": "Italic",
@@ -59,7 +59,7 @@ class _Open:
 
 
 class MarkdownV2Parser:
-    """One pass over one text; `parse` gives the bare text and its spans."""
+    """Parser of one text; `parse` returns the bare text and its spans."""
 
     def __init__(self, source: str) -> None:
         self._size = len(source)
@@ -248,7 +248,7 @@ class MarkdownV2Parser:
 
 
 class MarkdownParser:
-    """The old Markdown: no nesting, an escape before four characters only."""
+    """Parser of the old Markdown: no nesting, an escape before four characters only."""
 
     def __init__(self, source: str) -> None:
         self._size = len(source)
@@ -274,7 +274,7 @@ class MarkdownParser:
         self._length += len(chunk)
 
     def _entity(self, begin: int, mark: str) -> int:
-        """Reads one entity; gives the place after it."""
+        """Read one entity; return the place after it."""
         is_block = self._source.startswith("```", begin)
         language, inside = code_block_head(self._source, begin + 3, self._size) if is_block else ("", begin + 1)
         closing = "```" if is_block else "]" if mark == "[" else mark
@@ -306,7 +306,10 @@ class MarkdownParser:
 
 
 def code_block_head(source: str, at: int, size: int) -> tuple[str, int]:
-    """The language after three backticks, and where the block's text begins; one line break there is no text."""
+    """Return the language of a code block, and the start of its text.
+
+    A line break right after the language is not text.
+    """
     end = at
     while source[end] not in _SPACE and source[end] != "`":
         end += 1

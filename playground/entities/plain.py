@@ -1,4 +1,4 @@
-"""Entities that Telegram recognises by itself: commands, mentions, tags, addresses, numbers."""
+"""Recognised entities: commands, mentions, tags, addresses, numbers."""
 
 import ipaddress
 import re
@@ -31,7 +31,7 @@ _EMAIL = re.compile(
 )
 _MAILBOX_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.+")
 
-# The endings that make a bare name a link. Telegram knows all of the registry; these are those met in chats.
+# Top-level domains that make a bare name a link: Telegram knows all, these are common in chats.
 _COUNTRIES = (
     "ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd "
     "cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd "
@@ -59,7 +59,7 @@ _ENDINGS = frozenset((_COUNTRIES + " " + _GENERIC).split())
 
 
 def find_spans(text: str) -> list[Span]:
-    """All that is recognised in a plain text; nothing overlaps."""
+    """Return all that is recognised in a plain text, without overlaps."""
     return without_overlaps(span for sign, find in _FINDERS if sign in text for span in find(text))
 
 
@@ -101,7 +101,7 @@ def _app_urls(text: str) -> Iterator[Span]:
 
 
 def _addresses(text: str) -> Iterator[Span]:
-    """Web and mail addresses: every run of host characters that has a dot is a candidate."""
+    """Yield web and mail addresses: any run of host characters with a dot may be one."""
     position = 0
     while run := _HOST_RUN.search(text, position):
         position = run.end()
@@ -198,7 +198,7 @@ def _span(kind: str, match: re.Match[str]) -> Span:
     return Span(kind, match.start(), match.end() - match.start())
 
 
-# The sign saves the search in the texts that cannot have the thing, which are most of them.
+# The sign saves a search in texts without such an entity, which are most.
 _FINDERS: tuple[tuple[str, Callable[[str], Iterator[Span]]], ...] = (
     ("@", _mentions),
     ("/", _commands),

@@ -1,4 +1,4 @@
-"""Marked stretches of a text, counted in code points until they go on the wire, and Telegram's order of them."""
+"""Spans of a text in code points, and their order on the wire."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -39,7 +39,7 @@ _BEYOND_BMP = re.compile("[\U00010000-\U0010ffff]")
 
 @dataclass(slots=True)
 class Span:
-    """One entity; `offset` and `length` are code points here, UTF-16 units only on the wire."""
+    """An entity; `offset` and `length` are code points, UTF-16 only on the wire."""
 
     type: str
     offset: int
@@ -56,12 +56,12 @@ def sort_key(span: Span) -> tuple[int, int, int]:
 
 
 def utf16_length(text: str) -> int:
-    """The length of a text as entities count it."""
+    """Return the length of a text in the units of entities."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def to_wire(text: str, spans: Iterable[Span]) -> list[dict[str, Any]]:
-    """The spans as MessageEntity objects."""
+    """Return the spans as MessageEntity objects."""
     wide = [] if text.isascii() else [match.start() for match in _BEYOND_BMP.finditer(text)]
     entities = []
     for span in spans:
@@ -72,7 +72,10 @@ def to_wire(text: str, spans: Iterable[Span]) -> list[dict[str, Any]]:
 
 
 def tidy(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
-    """What Telegram does to every text: control characters go, entities are untangled, the ends are trimmed."""
+    """Clean a text as Telegram does.
+
+    Control characters are removed, entities are untangled, the ends are trimmed.
+    """
     spans = _untangle(spans) if spans else spans
     if _CONTROLS.search(text):
         text, spans = _clean(text, spans)
@@ -84,7 +87,7 @@ def tidy(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
 
 
 def add_found(spans: list[Span], found: list[Span]) -> list[Span]:
-    """Adds what was recognised in the plain text wherever no marked entity is in the way."""
+    """Add recognised spans wherever no marked entity is in the way."""
     if not found:
         return spans
     styles, quotes, solid = _by_kind(spans)
@@ -99,7 +102,7 @@ def add_found(spans: list[Span], found: list[Span]) -> list[Span]:
 
 
 def without_overlaps(spans: Iterable[Span]) -> list[Span]:
-    """Of overlapping spans the first, or the longest of those that begin together, stays."""
+    """Keep the first of overlapping spans, or the longest of those with one start."""
     kept: list[Span] = []
     for span in sorted(spans, key=sort_key):
         if not kept or span.offset >= kept[-1].end:
@@ -124,7 +127,7 @@ def _untangle(spans: list[Span]) -> list[Span]:
 
 
 def _not_crossing(spans: list[Span], quotes: list[Span]) -> list[Span]:
-    """Spans that lie in a quotation or outside all of them, not over an edge."""
+    """Keep the spans that cross no edge of a quotation."""
     ends = [quote.end for quote in quotes]
 
     def fits(span: Span) -> bool:
@@ -138,7 +141,10 @@ def _not_crossing(spans: list[Span], quotes: list[Span]) -> list[Span]:
 
 
 def _split_styles(styles: list[Span], others: list[Span]) -> list[Span]:
-    """Styles never cross another entity's edge: they are cut there, joined where they touch, absent in monospace."""
+    """Cut styles at the edges of other entities, and join those that touch.
+
+    Monospace has no styles.
+    """
     if not styles:
         return others
     edges = sorted({edge for span in others for edge in (span.offset, span.end)})
@@ -206,7 +212,7 @@ def _trim(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
     kept = [span for span in spans if span.offset < len(text)]
     for span in kept:
         span.length = min(span.length, len(text) - span.offset)
-    # Blanks at the beginning stay when they are marked.
+    # Marked blanks at the beginning stay.
     limit = min((span.offset for span in kept), default=len(text))
     blank = min(limit, len(text) - len(text.lstrip(" \n")))
     for span in kept:

@@ -16,7 +16,7 @@ MAX_DOWNLOAD = 20 * 1024 * 1024
 
 
 def answer_callback_query(call: Call) -> bool:
-    """A query is answered once and soon; this does not count towards the flood limits."""
+    """Answer a query, once and soon; this does not count towards the flood limits."""
     query = call.world.queries.callbacks.get(call.args.text("callback_query_id"))
     text, url = call.args.text("text"), call.args.text("url")
     if (
@@ -45,7 +45,7 @@ def answer_callback_query(call: Call) -> bool:
 
 
 def answer_inline_query(call: Call) -> bool:
-    """The results go to the page as they are; choosing one is not imitated."""
+    """Send the results to the page unchanged; choosing one is not imitated."""
     query = call.world.queries.inline.get(call.args.text("inline_query_id"))
     results = call.args.array("results")
     if results is None:

@@ -20,7 +20,7 @@ REACTIONS = frozenset(REACTION_LIST.split())
 
 
 def get_chat(call: Call) -> Json:
-    """The ChatFullInfo."""
+    """Return the ChatFullInfo."""
     chat = call.chat()
     info: Json = {
         **chat.json(),
@@ -43,7 +43,7 @@ def get_chat(call: Call) -> Json:
 
 
 def get_chat_member(call: Call) -> Json:
-    """A stranger to a group has the status `left`."""
+    """Return the member; a stranger to a group has the status `left`."""
     user_id = call.args.integer("user_id")
     if user_id <= 0:
         raise bad_request("invalid user_id specified")
@@ -59,7 +59,7 @@ def get_chat_member(call: Call) -> Json:
 
 
 def get_chat_administrators(call: Call) -> list[Json]:
-    """The owner first; other bots are left out unless asked for."""
+    """Return the administrators, owner first; other bots only on request."""
     chat = call.chat(access=Access.MEMBERS)
     if not chat.is_group:
         raise bad_request("there are no administrators in the private chat")
@@ -94,7 +94,7 @@ def check_may_pin(call: Call) -> None:
 
 
 def pin_chat_message(call: Call) -> bool:
-    """Pinning what is pinned already succeeds and says nothing new."""
+    """Pin a message; pinning a pinned one succeeds without an update."""
     call.refuse_business()
     chat = call.chat(access=Access.WRITE)
     message = call.message(chat, "message to pin not found")
@@ -109,7 +109,7 @@ def pin_chat_message(call: Call) -> bool:
 
 
 def unpin_chat_message(call: Call) -> bool:
-    """Without a message it is the latest pinned one."""
+    """Unpin a message, by default the latest pinned one."""
     call.refuse_business()
     chat = call.chat(access=Access.WRITE)
     check_may_pin(call)
@@ -145,7 +145,10 @@ def create_forum_topic(call: Call) -> Json:
 
 
 def set_message_reaction(call: Call) -> bool:
-    """A bot has at most one reaction, an emoji from Telegram's list; people alone are told of bots' reactions."""
+    """Set the bot's only reaction, an emoji from Telegram's list.
+
+    Only people are told of bots' reactions.
+    """
     chat = call.chat(access=Access.EDIT)
     message = call.message(chat, "message to react not found")
     wanted = call.args.array("reaction") or []

@@ -30,7 +30,7 @@ def get_me(call: Call) -> Json:
 
 
 def scope_key(call: Call) -> CommandKey:
-    """Scope and language of a call, checked."""
+    """Return the checked scope and language of a call."""
     scope = call.args.object("scope") or {"type": "default"}
     language = call.args.text("language_code")
     if language and not re.fullmatch(r"[a-z]{2}", language):
@@ -59,7 +59,7 @@ def scope_key(call: Call) -> CommandKey:
 
 
 def set_my_commands(call: Call) -> bool:
-    """An empty list takes the commands of that scope and language away."""
+    """Set the commands; an empty list deletes those of the scope and language."""
     given = call.args.array("commands")
     if given is None:
         raise bad_request("can't parse commands: expected an Array")
@@ -103,14 +103,14 @@ def delete_my_commands(call: Call) -> bool:
 
 
 def tell(call: Call) -> None:
-    """The page shows the suggestions of every chat the bot is in."""
+    """Send the page the suggestions of every chat that the bot is in."""
     for chat in call.world.all_chats():
         if chat.bot_id == call.bot.id or chat.member(call.bot.id) is not None:
             call.world.events.chat_changed(chat)
 
 
 def set_my_default_administrator_rights(call: Call) -> bool:
-    """Without any the earlier wish is taken back."""
+    """Set the wanted rights; without any, the earlier ones are deleted."""
     wanted = call.args.object("rights") or {}
     for name, value in wanted.items():
         if name not in (*RIGHTS, *OPTIONAL_RIGHTS):

@@ -1,4 +1,4 @@
-"""Context of a method call: the world, the calling bot, its arguments, and common checks."""
+"""Context of a method call: world, calling bot, arguments, common checks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STORM_RETRY_AFTER = 1
 
 
 class Access(IntEnum):
-    """What a call wants of a chat; the server refuses each for reasons of its own."""
+    """Purpose of a call in a chat; the server refuses each for its own reasons."""
 
     READ = 0
     EDIT = 1
@@ -47,7 +47,10 @@ class Call:
     webhooks: Webhooks
 
     def chat(self, name: str = "chat_id", access: Access = Access.READ) -> Chat:
-        """The chat of a call. A basic group can be read from outside, and edited after it was upgraded."""
+        """Return the chat of a call.
+
+        A basic group can be read from outside, and edited after it was upgraded.
+        """
         raw = self.args.text(name).strip()
         if not raw:
             raise bad_request(f"{name} is empty")
@@ -82,7 +85,7 @@ class Call:
         raise bad_request("chat not found")
 
     def writable_chat(self, access: Access = Access.WRITE) -> Chat:
-        """The chat of a call, which the bot has to be able to write to."""
+        """Return the chat of a call, if the bot can write to it."""
         chat = self.chat(access=access)
         if chat.user is not None:
             if chat.user.gone:
@@ -92,7 +95,10 @@ class Call:
         return chat
 
     def check_permission(self, chat: Chat, permission: str, what: str) -> None:
-        """Administrators may always write; others unless the chat or a restriction forbids it."""
+        """Refuse a call that the chat or a restriction forbids.
+
+        Administrators may always write.
+        """
         member = chat.member(self.bot.id)
         if member is None or member.is_admin:
             return
@@ -103,7 +109,7 @@ class Call:
             raise bad_request(f"not enough rights to {what}")
 
     def charge(self, chat: Chat, count: int = 1) -> None:
-        """Counts a message or an edit against the flood limits."""
+        """Count a message or an edit against the flood limits."""
         if self.world.faults.storm_429:
             raise too_many_requests(STORM_RETRY_AFTER)
         if self.world.faults.flood_limits:
@@ -119,7 +125,7 @@ class Call:
         return user
 
     def message(self, chat: Chat, missing: str, name: str = "message_id") -> Message:
-        """An ordinary message of the chat; `missing` is the text when there is none."""
+        """Return an ordinary message of the chat; `missing` is the error without one."""
         if not self.args.text(name).strip():
             raise bad_request("message identifier is not specified")
         message = chat.messages.get(self.args.integer(name))
@@ -128,7 +134,7 @@ class Call:
         return message
 
     def refuse_business(self) -> None:
-        """The playground has no business accounts and no channels."""
+        """Refuse business accounts, which the playground lacks, as it does channels."""
         if self.args.text("business_connection_id"):
             raise bad_request("business connection not found")
         if self.args.has("direct_messages_topic_id") or self.args.has("suggested_post_parameters"):

@@ -19,7 +19,7 @@ UNDELETABLE = {"forum_topic_created", "migrate_from_chat_id"}
 
 
 def editable(call: Call) -> Message:
-    """The bot's own message that the call is about."""
+    """Return the bot's own message that the call is about."""
     call.refuse_business()
     if call.args.has("inline_message_id"):
         raise bad_request("MESSAGE_ID_INVALID")
@@ -32,7 +32,7 @@ def editable(call: Call) -> Message:
 
 
 def changed(call: Call, message: Message, dropped: set[str], content: Json) -> Json:
-    """Applies an edit; a call without a keyboard takes the keyboard away."""
+    """Apply an edit; a call without a keyboard takes the keyboard away."""
     markup = inline_keyboard(call.args, message.chat, only_inline=True)
     data = {name: value for name, value in message.data.items() if name not in {*dropped, "reply_markup"}}
     data |= content
@@ -41,7 +41,7 @@ def changed(call: Call, message: Message, dropped: set[str], content: Json) -> J
     if data == message.data:
         raise bad_request(NOT_MODIFIED)
     call.charge(message.chat)
-    if content or dropped:  # a change of the keyboard alone is no edit in Telegram's eyes
+    if content or dropped:  # Telegram does not count a change of the keyboard alone as an edit.
         data["edit_date"] = call.world.now()
     call.world.change(message, data)
     return data
@@ -75,7 +75,7 @@ def edit_message_reply_markup(call: Call) -> Json:
 
 
 def refusal_to_delete(call: Call, chat: Chat, message: Message) -> str | None:
-    """Why a message cannot be deleted; None when it can. No right helps a bot against age."""
+    """Return why a message cannot be deleted, or None; no right helps against age."""
     member = chat.member(call.bot.id)
     is_own = message.sender is call.bot.user and not message.service
     may_delete_all = member is not None and member.has_right("can_delete_messages")
@@ -98,7 +98,7 @@ def delete_message(call: Call) -> bool:
 
 
 def delete_messages(call: Call) -> bool:
-    """Deletes those that exist; a message that cannot be deleted refuses the call."""
+    """Delete the existing messages; one that cannot be deleted refuses the call."""
     chat = call.chat(access=Access.WRITE)
     ids = call.args.array("message_ids")
     if not ids:

@@ -18,7 +18,7 @@ from playground.queries import EPHEMERAL_WINDOW
 Json = dict[str, Any]
 FIELDS = {"receiver_user_id", "callback_query_id", "replace_callback_query_message"}
 TEXT_LIMIT = 1024
-"""The server holds an edited ephemeral text against the limit of captions, whatever the documentation says of 4096."""
+"""The server limits an edited ephemeral text like a caption, though the documentation says 4096."""
 NOT_MODIFIED = (
     "message is not modified: specified new message content and reply markup are exactly the same "
     "as a current content and reply markup of the message"
@@ -27,14 +27,17 @@ NOT_MODIFIED = (
 
 @dataclass(frozen=True, slots=True)
 class Receiver:
-    """Who an ephemeral message goes to, and which message it covers."""
+    """Receiver of an ephemeral message, and the message that it covers."""
 
     user: User
     replaces: int | None = None
 
 
 def receiver(call: Call, chat: Chat) -> Receiver | None:
-    """The receiver that the call names, if the bot may write to them; None: an ordinary message."""
+    """Return the named receiver if the bot may write to them.
+
+    None for an ordinary message.
+    """
     wanted = call.args.object("ephemeral_message_parameters")
     reply = call.args.object("reply_parameters") or {}
     answered = as_integer(reply.get("ephemeral_message_id"))
@@ -68,7 +71,10 @@ def receiver(call: Call, chat: Chat) -> Receiver | None:
 
 
 def by_query(call: Call, chat: Chat, user: User, query_id: str, *, replace: bool) -> int | None:
-    """Checks the callback query that permits the message; answers with the message to be covered, if any."""
+    """Check the callback query that permits the message.
+
+    Return the message to be covered, if any.
+    """
     query = call.world.queries.callbacks.get(query_id)
     if (
         query is None
@@ -86,7 +92,7 @@ def by_query(call: Call, chat: Chat, user: User, query_id: str, *, replace: bool
 
 
 def check_answered(call: Call, chat: Chat, user: User, ephemeral_id: int) -> None:
-    """The user's ephemeral command, not older than the window, permits the message."""
+    """Check that a recent ephemeral command of the user permits the message."""
     command = chat.ephemeral.get(ephemeral_id)
     if (
         command is None
@@ -98,7 +104,7 @@ def check_answered(call: Call, chat: Chat, user: User, ephemeral_id: int) -> Non
 
 
 def found(call: Call, missing: str = "message to edit not found") -> Message:
-    """The bot's own ephemeral message that the call is about."""
+    """Return the bot's own ephemeral message that the call is about."""
     if call.args.has("rich_message"):
         raise BotApiError(501, "Not Implemented: the playground does not imitate rich messages")
     chat = call.chat(access=Access.EDIT)
@@ -113,7 +119,7 @@ def found(call: Call, missing: str = "message to edit not found") -> Message:
 
 
 def changed(call: Call, message: Message, dropped: set[str], content: Json) -> bool:
-    """Applies an edit; the answer tells nothing of whether the user has seen it."""
+    """Apply an edit; the answer does not tell whether the user has seen it."""
     markup = inline_keyboard(call.args, message.chat, only_inline=True)
     data = {name: value for name, value in message.data.items() if name not in {*dropped, "reply_markup"}}
     data |= content
@@ -144,7 +150,7 @@ def edit_ephemeral_message_caption(call: Call) -> bool:
 
 
 def edit_ephemeral_message_media(call: Call) -> bool:
-    """Takes a known file_id; a fresh upload is refused, as Telegram refuses it."""
+    """Take a known file_id; refuse a new upload, as Telegram does."""
     message = found(call)
     content = edited_media(call, uploads=False)
     return changed(call, message, CONTENT_FIELDS, content)

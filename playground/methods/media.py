@@ -1,4 +1,4 @@
-"""Photos, stickers, animations and documents of a call: an upload, or the file_id of an earlier one."""
+"""Media of a call: an upload, or the file_id of an earlier one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MEDIA_FIELDS = {
 
 
 def input_file(call: Call, kind: str, reference: Any, upload: Upload | None, *, uploads: bool = True) -> StoredFile:
-    """The file that an argument means: attach://name, a direct upload or a file_id of this bot."""
+    """Return the file of an argument: attach://name, an upload or a file_id."""
     if isinstance(reference, str) and reference.startswith("attach://"):
         upload = call.args.files.get(reference.removeprefix("attach://"))
         if upload is None:
@@ -58,12 +58,12 @@ def stored_upload(call: Call, kind: str, upload: Upload) -> StoredFile:
     elif kind == "sticker" and extension not in {"webp", "png", "tgs", "webm"}:
         raise bad_request("STICKER_INVALID")
     elif kind == "animation" and extension != "gif":
-        kind = "document"  # what does not move arrives as a file
+        kind = "document"  # a still picture is sent as a file
     return call.world.files.add(kind, upload.content, call.bot.id, upload.filename)
 
 
 def photo_content(call: Call) -> Json:
-    """The content of sendPhoto."""
+    """Return the content of sendPhoto."""
     stored = input_file(call, "photo", call.args.values.get("photo"), call.args.files.get("photo"))
     caption = caption_content(call, caption_source(call), "message caption is too long")
     content: Json = {"photo": stored.photo(), **caption}
@@ -73,7 +73,7 @@ def photo_content(call: Call) -> Json:
 
 
 def animation_content(call: Call) -> Json:
-    """The content of sendAnimation: an animation is told of as a document, too."""
+    """Return the content of sendAnimation, which is a document, too."""
     stored = input_file(call, "animation", call.args.values.get("animation"), call.args.files.get("animation"))
     caption = caption_content(call, caption_source(call), "message caption is too long")
     if stored.kind == "document":
@@ -101,7 +101,7 @@ def sticker_content(call: Call) -> Json:
 
 
 def media_content(call: Call, media: Any, *, uploads: bool = True, too_long: str) -> Json:
-    """The content of one InputMedia; the playground knows photos only."""
+    """Return the content of one InputMedia; the playground knows photos only."""
     if not isinstance(media, dict):
         raise bad_request("can't parse InputMedia: expected an Object")
     media = {name: value for name, value in media.items() if value is not None}

@@ -18,7 +18,7 @@ WEBHOOK_PAUSE = 1.0
 
 
 def allowed_updates(call: Call) -> list[str] | None:
-    """None when the argument is absent or, as the server has it, unreadable."""
+    """Return the kinds; None if absent or unreadable to the server."""
     try:
         kinds = call.args.array("allowed_updates")
     except BotApiError:
@@ -27,7 +27,7 @@ def allowed_updates(call: Call) -> list[str] | None:
 
 
 async def get_updates(call: Call) -> list[Json]:
-    """Limits out of range are clamped rather than refused."""
+    """Return updates; limits out of range are clamped rather than refused."""
     if call.webhooks.of(call.bot) is not None:
         raise conflict(
             "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
@@ -39,7 +39,7 @@ async def get_updates(call: Call) -> list[Json]:
 
 
 def set_webhook(call: Call) -> Described:
-    """Plain HTTP is allowed, unlike at Telegram: the bot is next door."""
+    """Set a webhook; unlike Telegram, allow plain HTTP for a local bot."""
     url = call.args.text("url").strip()
     if not url:
         return delete_webhook(call)
@@ -97,5 +97,5 @@ def get_webhook_info(call: Call) -> Json:
 
 
 def close(call: Call) -> bool:
-    """Nothing has to be closed here."""
+    """Return True: nothing has to be closed here."""
     return call.bot is not None

@@ -32,7 +32,7 @@ NOT_CONTENT = {
 
 
 def thread(call: Call, chat: Chat) -> int | None:
-    """The topic that the call names, which has to exist; General is no thread and goes without a number."""
+    """Return the topic of the call, which has to exist; General has no number."""
     thread_id = call.args.integer("message_thread_id")
     if thread_id <= 0:
         return None
@@ -46,7 +46,7 @@ def thread(call: Call, chat: Chat) -> int | None:
 
 
 def replied(call: Call, chat: Chat, thread_id: int | None) -> Message | None:
-    """The message that is replied to; None when there is none, or when it may be missing and is."""
+    """Return the message replied to; None without one, or if it may be missing."""
     reply = call.args.object("reply_parameters")
     if reply is None:
         message_id = call.args.integer("reply_to_message_id")
@@ -76,7 +76,7 @@ def replied(call: Call, chat: Chat, thread_id: int | None) -> Message | None:
 
 
 def send(call: Call, chat: Chat, content: Json, *, may_be_ephemeral: bool = True) -> Json:
-    """Posts the content with everything that all the sending methods share."""
+    """Post the content with everything that all the sending methods share."""
     call.refuse_business()
     markup = inline_keyboard(call.args, chat)
     if markup is not None:
@@ -91,7 +91,7 @@ def send(call: Call, chat: Chat, content: Json, *, may_be_ephemeral: bool = True
     target = ephemeral.receiver(call, chat) if may_be_ephemeral else None
     reply_to = replied(call, chat, thread_id)
     if thread_id is None and chat.is_forum and reply_to is not None:
-        thread_id = reply_to.thread_id  # a reply lands in the topic of what it answers
+        thread_id = reply_to.thread_id  # a reply goes to the topic of its original
     call.charge(chat)
     sent = Sent(content, thread_id=thread_id, reply_to=reply_to)
     if target is not None:
@@ -147,7 +147,7 @@ def send_dice(call: Call) -> Json:
 
 
 def send_media_group(call: Call) -> list[Json]:
-    """An album of photos."""
+    """Send an album of photos."""
     chat = call.writable_chat()
     call.refuse_business()
     album = call.args.array("media") or []
@@ -197,7 +197,7 @@ def forward_message(call: Call) -> Json:
 
 
 def send_chat_action(call: Call) -> bool:
-    """Told to the page only; it does not count as a message."""
+    """Send the action to the page only; it does not count as a message."""
     chat = call.writable_chat()
     action = call.args.text("action")
     if action not in ACTIONS:

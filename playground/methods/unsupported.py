@@ -1,11 +1,11 @@
-"""Methods that Telegram has and the playground does not: they answer 501 rather than "method not found"."""
+"""Methods of Telegram that the playground lacks: they answer 501."""
 
 from functools import cache
 
 
 @cache
 def real_methods() -> frozenset[str]:
-    """Every method of the Bot API, by its lower-case name."""
+    """Return every method of the Bot API, by its lower-case name."""
     # aiogram takes seconds to import, and most runs never call a method that is not imitated.
     from aiogram import methods
     from aiogram.methods import TelegramMethod
