@@ -317,7 +317,7 @@ def statements(step: str) -> list[str]:
 
 
 def prepare(db: sqlite3.Connection, steps: int) -> None:
-    """Makes an empty database what it was after so many steps."""
+    """Execute the first `steps` steps on an empty database."""
     db.execute(STEPS_TABLE)
     for number, step in enumerate(MIGRATIONS[:steps], start=1):
         for statement in statements(step):
@@ -327,7 +327,7 @@ def prepare(db: sqlite3.Connection, steps: int) -> None:
 
 
 def too_new(step: int) -> str:
-    """Why a database of a later version is refused."""
+    """Return the reason for which a database of a later version is refused."""
     return (
         f"The database is of version {step} and this bot knows versions up to {len(MIGRATIONS)}: "
         "update the bot, or give it another DATABASE_PATH."

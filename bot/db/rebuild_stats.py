@@ -99,7 +99,7 @@ def _match(row: Any) -> Match | None:
 
 
 def _beside(result: Result, known: Result | None) -> Result:
-    """What only the ledger knows: how strong somebody was who is forgotten, and whether it was rated then."""
+    """Keep what only the ledger knows: the ratings of forgotten users, and whether the match was rated."""
     if known is None or not any(chair.was == "forgotten" for chair in known.chairs):
         return result
     chairs = tuple(
@@ -110,7 +110,7 @@ def _beside(result: Result, known: Result | None) -> Result:
 
 
 async def _fold(storage: Storage, done: Recounted) -> Books:
-    """The whole ledger, in the order in which matches ended; what is decided on the way is noted in it."""
+    """Count all results in the order in which matches ended, and store why some are unrated."""
     await storage.results.clear_standings()
     books = Books()
     companies: defaultdict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=scoring.MOST_A_WEEK))

@@ -19,14 +19,14 @@ class ErasureRepository(Repository):
 
     async def forget_user(self, user_id: int, match_ids: list[int]) -> None:
         """Within a transaction; `match_ids` are those that name them."""
-        # First of all: what is being counted for them meanwhile is counted anew, as for somebody who is new.
+        # First: a result that is being counted for them meanwhile is counted again, as for a new user.
         await self.db.execute("DELETE FROM players WHERE user_id = ?", (user_id,))
         for match_id in match_ids:
             await self._forget_in(match_id, user_id)
         await self._forget_results(user_id)
         self.session.evict(user_id)
         for sql in (
-            "DELETE FROM results WHERE chat_id = ?",  # of the private chat: nobody else was there
+            "DELETE FROM results WHERE chat_id = ?",  # of the private chat, where no other user played
             "DELETE FROM standings WHERE chat_id = ?",
             "DELETE FROM feats WHERE chat_id = ?",
             "DELETE FROM chats WHERE chat_id = ?",

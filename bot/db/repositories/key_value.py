@@ -6,7 +6,7 @@ from bot.db.engine import Repository
 CAUSES_KEPT = 48 * 3_600.0
 """Seconds in which an update may arrive again: Telegram keeps one for a day."""
 FORGOTTEN_AT_ONCE = 4
-"""More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
+"""Old rows deleted with each new one: more than one, so that the table shrinks; few, so that it takes no time."""
 MOVING = "moving"
 """Key that exists while another database is being moved into this one, which is incomplete until then."""
 
