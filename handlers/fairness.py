@@ -1,4 +1,4 @@
-"""Handlers of the fairness page: /fairness and its buttons below lobbies and results."""
+"""Handlers of the fairness page: /fairness and its buttons."""
 
 from functools import partial
 

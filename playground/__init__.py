@@ -1,1 +1,1 @@
-"""A local imitation of the Bot API, and a page that shows every person's view of a chat."""
+"""Local imitation of the Bot API, with a page that shows each person's view."""

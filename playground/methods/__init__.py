@@ -1,4 +1,4 @@
-"""The Bot API methods that the playground imitates: one table, one small function each."""
+"""Bot API methods that the playground imitates: one function each, in a table."""
 
 from __future__ import annotations
 
