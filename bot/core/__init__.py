@@ -1,1 +1,1 @@
-"""What happens at a table: models and use cases. No aiogram and no SQL."""
+"""Models and use cases of matches, users and chats. No aiogram and no SQL."""

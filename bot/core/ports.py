@@ -1,4 +1,4 @@
-"""Ports: what the use cases need from Telegram, the database and other processes."""
+"""Ports of the use cases to Telegram, the database and other processes."""
 
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
@@ -17,23 +17,26 @@ from bot.core.tournaments.tournament import Cup, StoredCup
 from games.engine import Action, Event
 
 TimeSource = Callable[[], float]
-"""Returns a point of time, or of a steady count of seconds."""
+"""Function that returns a time in seconds, by any clock."""
 
 
 class Clock:
-    """The two times of a running bot: that of the wall dates rows, that of the game is the axis of all deadlines."""
+    """Wall time, which dates rows, and game time, in which deadlines are given."""
 
     def __init__(self, wall: TimeSource = time.time, game: TimeSource | None = None) -> None:
         self.wall = wall
         self.game = game or wall
 
     def follow(self, game: TimeSource) -> None:
-        """From now on deadlines are points of this axis."""
+        """Use this source of game time from now on."""
         self.game = game
 
 
 class Membership(Protocol):
-    """Every answer may be None: Telegram is not reached, and one goes on as before."""
+    """Questions to Telegram about members of chats.
+
+    Methods return None if Telegram cannot be reached.
+    """
 
     async def is_chat_admin(self, chat_id: int, user_id: int) -> bool | None: ...
 
@@ -41,50 +44,54 @@ class Membership(Protocol):
 
     async def bot_is_admin(self, chat_id: int) -> bool | None: ...
 
-    async def has_become(self, chat_id: int) -> int | None: ...
+    async def has_become(self, chat_id: int) -> int | None:
+        """Return the id of the supergroup that the group has become."""
 
 
 class HandDisplay(Protocol):
     """Shows hands to their players."""
 
     async def show_hand(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
-        """Show the hand, or the menu or page `opened` of it, where the player pressed; False if Telegram refuses."""
+        """Show the hand, or its menu or page `opened`, where the player pressed.
+
+        Return False if Telegram refuses.
+        """
         ...
 
     async def refresh_hand(self, match: Match, seat: int, source: Source) -> None:
-        """Redraw the hand that an outdated button was pressed on."""
+        """Redraw the hand whose outdated button was pressed."""
         ...
 
     async def show_privately(self, match: Match, seat: int) -> bool:
-        """Show the hand in the private chat; False if the player has none with the bot."""
+        """Show the hand in the private chat; return False if there is no such chat."""
         ...
 
     async def seat_acted(self, match: Match, seat: int, token: str, source: Source) -> None:
-        """Note that the seat has acted with a button of `source`.
+        """Record that the seat has acted with a button of `source`.
 
-        Its hand is due again, even with a menu open; a message in the group is its hand from now on.
+        The hand is redrawn even if a menu is open. If `source` is a message in the group, it becomes the hand message.
         """
         ...
 
 
 class Questions(Protocol):
-    """Questions to a user in the chat of a match, that a reply answers; of each kind one at a time."""
+    """Questions to a user that are answered by a reply; one of each kind at a time."""
 
     async def put(self, match: Match, kind: str, user_id: int, message_id: int) -> None:
-        """Remember the message that asks."""
+        """Store the message that asks."""
 
     async def is_put(self, match: Match, kind: str, user_id: int, message_id: int) -> bool:
-        """Whether this message asks the user."""
+        """Return whether this message is an open question to the user."""
 
     async def settle(self, match: Match, kind: str, user_id: int) -> None:
-        """Forget the question: a reply to it counts no more."""
+        """Delete the question, so that replies to it are ignored."""
 
 
 # Storage
 
 
 class Span(msgspec.Struct, frozen=True):
-    """From the first action of a match to its last."""
+    """Number of actions of a match, and the times of its first and last action."""
 
     actions: int
     first: float
@@ -93,16 +100,19 @@ class Span(msgspec.Struct, frozen=True):
 
 class MatchStore(Protocol):
     async def add(self, match: Match) -> int | None:
-        """Store a new match and return its id; None if the table is taken."""
+        """Store a new match and return its id; return None if the table is taken."""
 
     async def set_people(self, match_id: int, people: Collection[int]) -> None:
-        """Store the users whom the record of the match names."""
+        """Store the ids of the users whom the record of the match names."""
 
     async def save(self, match: Match, version: int) -> None:
-        """Store the match over `version`; StaleMatch if that is not the stored one."""
+        """Store the match in place of `version`.
+
+        Raises StaleMatch if another version is stored.
+        """
 
     async def load(self, match_id: int) -> Match | None:
-        """Return the match; QuarantinedMatch if the stored one is unreadable."""
+        """Return the match; raise QuarantinedMatch if it is unreadable."""
 
     async def load_finished(self, match_id: int) -> Match | None: ...
 
@@ -119,20 +129,26 @@ class MatchStore(Protocol):
     async def ended_of(self, user_id: int) -> list[int]: ...
 
     async def live_with_rest(self) -> list[int]:
-        """Return the live matches of users with preferences, among which are quiet hours and vacations."""
+        """Return the live matches of users with stored preferences (see `Preferences`)."""
 
 
 class EventStore(Protocol):
     async def add(self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()) -> None:
-        """Store the action of this version and the redacted events; RepeatedTap or StaleMatch if it is not new."""
+        """Store the action of this version and its public events.
+
+        Raises RepeatedTap or StaleMatch if the tap or the version is already stored.
+        """
 
     async def told_course_of(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
-        """Return all actions with their seats, and all redacted events."""
+        """Return all actions with their seats, and all public events."""
 
     async def course_of(self, match_id: int) -> list[StoredAction]: ...
 
     async def told_since(self, match: Match, version: int, most: int = ...) -> list[Event]:
-        """Return the redacted events after this version, oldest first, of the last `most` actions."""
+        """Return the public events after this version, oldest first.
+
+        At most those of the last `most` actions.
+        """
 
     async def span_of(self, match_id: int) -> Span | None: ...
 
@@ -145,7 +161,10 @@ class FinishedMatchStore(Protocol):
     async def add_sittings(self, match_id: int, seats: list[Seat]) -> None: ...
 
     async def unnoted(self, above: int, most: int) -> list[tuple[int, list[Seat]]]:
-        """Return the next matches by id, with their seats: none for a practice or an unreadable record."""
+        """Return the next finished matches after `above`, with their seats.
+
+        A practice match or an unreadable record has no seats.
+        """
 
     async def delete_practices(self) -> None: ...
 
@@ -154,21 +173,27 @@ class TimerStore(Protocol):
     async def set(self, timers: Iterable[Timer]) -> None: ...
 
     async def cancel(self, match_id: int, keep_turns_of: Iterable[int] = ()) -> None:
-        """Stop the timers of the match, except for its length and the turn clocks of these seats."""
+        """Cancel the timers of a match.
 
-    async def halt(self, match_id: int, now: float) -> None: ...
+        Keeps the timer of its length, and the turn clocks of the seats in `keep_turns_of`.
+        """
 
-    async def restart(self, match_id: int, now: float) -> None: ...
+    async def halt(self, match_id: int, now: float) -> None:
+        """Pause the timers of a suspended match."""
+
+    async def restart(self, match_id: int, now: float) -> None:
+        """Resume the paused timers of a match."""
 
     async def delete_all(self, match_id: int) -> None: ...
 
     async def next(self, count: int, shares: Collection[int] | None = None, until: float = ...) -> list[Timer]:
-        """Return the first timers due by then, of the chats in these shares."""
+        """Return the first timers due by `until`, of chats in these shares."""
 
-    async def next_due(self, after: float, but: str) -> float | None: ...
+    async def next_due(self, after: float, but: str) -> float | None:
+        """Return the due time of the next timer after `after`, except for kind `but`."""
 
     async def delete(self, timer: Timer) -> None:
-        """Delete a timer; StoppedTimer if it was stopped or set again meanwhile."""
+        """Delete a timer; raise StoppedTimer if it was cancelled or replaced."""
 
 
 class OutboxStore(Protocol):
@@ -181,12 +206,15 @@ class OutboxStore(Protocol):
     async def unschedule(self, job: Job) -> None: ...
 
     async def unschedule_due(self, scheduled: ScheduledJob) -> None:
-        """Take off a job that is due; StoppedSchedule if it was scheduled again or taken off meanwhile."""
+        """Delete a scheduled job that is due.
+
+        Raises StoppedSchedule if it was cancelled or replaced.
+        """
 
     async def due_jobs(self, count: int, until: float, shares: Collection[int] | None = None) -> list[ScheduledJob]: ...
 
     async def is_table_due(self, match_id: int) -> bool:
-        """Whether the table message of the match waits to be drawn."""
+        """Return whether the table message of the match waits to be redrawn."""
 
     async def finish(self, job: Job) -> None: ...
 
@@ -199,7 +227,7 @@ class UserStore(Protocol):
     async def set_preferences(self, user_id: int, habits: Preferences) -> None: ...
 
     async def listed_names(self, people: Collection[int]) -> dict[int, str]:
-        """Return the names of those who did not hide themselves from lists."""
+        """Return the names of the users who did not opt out of lists."""
 
     async def is_any_hidden(self, people: Collection[int]) -> bool: ...
 
@@ -210,14 +238,17 @@ class ChatStore(Protocol):
     async def update(self, chat_id: int, **known: str | float | bytes | None) -> None: ...
 
     async def claim_greeting(self, chat_id: int, since: float) -> bool:
-        """Return True once for a chat that was not greeted for so many seconds."""
+        """Claim the greeting of a chat.
+
+        Return True, and store the greeting, if the chat was not greeted for `since` seconds.
+        """
 
     async def groups_titled(self, title: str) -> list[int]: ...
 
     async def has_moved_to(self, chat_id: int) -> bool: ...
 
     async def rekey(self, old: int, new: int) -> set[int]:
-        """Give everything of a group to the supergroup it has become, and return the ids of the live matches."""
+        """Move all rows of a group to its supergroup; return the ids of live matches."""
 
 
 class ResultStore(Protocol):
@@ -226,10 +257,13 @@ class ResultStore(Protocol):
     async def rated_of(self, company: str, rulebook: str, since: float) -> list[float]: ...
 
     async def put_books(self, result: Result, books: Books) -> None:
-        """Store what a result comes to; StaleCount if the books were changed since they were read."""
+        """Store a result and the books changed by it.
+
+        Raises StaleCount if the books were changed since they were read.
+        """
 
     async def check_number(self, result: Result, number: int) -> None:
-        """Raise StaleCount at the commit if the match is not the `number`-th of its chat."""
+        """Raise StaleCount at the commit if the chat's match number is not `number`."""
 
     async def clear_standings(self, chats: Collection[int] | None = None) -> None: ...
 
@@ -252,10 +286,10 @@ class StatisticsStore(Protocol):
         """Return the feats by rulebook and name."""
 
     async def games_in(self, chat_id: int) -> dict[str, int]:
-        """Return the number of matches by rulebook, the most played first."""
+        """Return the number of matches by rulebook, in descending order."""
 
     async def ladder(self, chat_id: int, rulebook: str, least: int, count: int) -> list[Ranked]:
-        """Return the best by rating from `least` rated matches on, then the others by their wins."""
+        """Return players with `least` rated matches by rating, then the others by wins."""
 
     async def winner_in(self, chat_id: int, rulebook: str) -> Best | None: ...
 
@@ -264,16 +298,17 @@ class StatisticsStore(Protocol):
 
 class TournamentStore(Protocol):
     async def add(self, chat_id: int, thread_id: int, cup: Cup) -> int | None:
-        """Store a tournament and return its id; None if another one is live at the table."""
+        """Store a tournament and return its id; return None if the table has a live one."""
 
     async def save(self, stored: StoredCup, cup: Cup) -> None:
-        """Store the tournament over what was read; StaleCup if that was changed meanwhile."""
+        """Store the tournament in place of `stored`; raise StaleCup if that is outdated."""
 
     async def get(self, cup_id: int) -> StoredCup | None: ...
 
     async def live_at(self, chat_id: int, thread_id: int) -> StoredCup | None: ...
 
-    async def naming(self, user_id: int) -> list[StoredCup]: ...
+    async def naming(self, user_id: int) -> list[StoredCup]:
+        """Return the tournaments that name the user."""
 
 
 class WaitlistStore(Protocol):
@@ -286,7 +321,7 @@ class WaitlistStore(Protocol):
     async def of_table(self, chat_id: int, thread_id: int) -> list[PersonRef]: ...
 
     async def take(self, chat_id: int, thread_id: int) -> list[PersonRef]:
-        """Empty the list within a transaction, and return who was on it."""
+        """Empty the list within a transaction; return its former entries."""
 
 
 class KeyValueStore(Protocol):
@@ -300,7 +335,10 @@ class ErasureStore(Protocol):
 
 
 class Repositories(Protocol):
-    """The stores of a database, or of a batch for one transaction. Methods that write are called within either."""
+    """Stores of a database, or of a batch for one transaction.
+
+    Methods that write must be called within a transaction or a batch.
+    """
 
     @property
     def matches(self) -> MatchStore: ...
@@ -339,13 +377,13 @@ class Storage(Repositories, Protocol):
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes write to it, too."""
+        """True if other processes write to the database, too."""
 
     def transaction(self) -> AbstractAsyncContextManager[None]:
-        """Begin a transaction: all of it is stored or nothing."""
+        """Open a transaction."""
 
     async def commit_batch(self, work: Callable[[Repositories], Awaitable[None]]) -> None:
-        """Store the statements that `work` adds, in one transaction. Nothing can be read within."""
+        """Store the statements that `work` adds in one transaction; it cannot read."""
 
 
 # Several processes
@@ -356,16 +394,16 @@ class Ownership(Protocol):
 
     @property
     def shares(self) -> Collection[int] | None:
-        """The held shares, or None in a single process."""
+        """The shares that this process holds; None if it serves all chats."""
 
     def has(self, chat_id: int) -> bool: ...
 
     def tell(self, chat_id: int) -> None:
-        """Tell the holder of a chat that something waits for it."""
+        """Tell the process that serves a chat that jobs or timers are due there."""
 
 
 class SingleProcess:
-    """A single process, which serves all chats."""
+    """Ownership of all chats by a single process."""
 
     shares: Collection[int] | None = None
 

@@ -1,4 +1,4 @@
-"""Somebody wants to be in no list, or to be forgotten altogether."""
+"""Privacy of users: opting out of lists, and erasure of data."""
 
 from contextlib import suppress
 
@@ -13,24 +13,29 @@ from bot.core.tournaments import tournament
 
 
 class Privacy:
+    """Hides users from lists and erases their data."""
+
     def __init__(self, storage: Storage, matches: MatchService) -> None:
         self._storage = storage
         self._matches = matches
 
     async def hide(self, who: Actor, *, is_hidden: bool) -> None:
-        """In lists that others read."""
+        """Hide the user from lists that others read, or end that."""
         async with idempotency.effect(self._storage):
             await self._storage.users.update(who.user_id, is_hidden=int(is_hidden))
 
     async def may_forget(self, who: Actor) -> list[int]:
-        """The running matches in which they are out already; TableError while they play in another."""
+        """Return the live matches that name the user, who no longer plays in them.
+
+        Raises TableError if the user still plays in a live match.
+        """
         out = []
         for match_id in await self._storage.matches.live_of(who.user_id):
             with suppress(QuarantinedMatch):
                 match = await self._matches.get(match_id)
                 seat = match.seat_of(who.user_id)
                 if seat is None:
-                    out.append(match_id)  # they sat here before, or a place is kept for them
+                    out.append(match_id)  # former player, spectator, or user with a reserved seat
                     continue
                 if match.status == "lobby" or apply_action.is_dealt_in(match, seat):
                     raise TableError("leave-first")
@@ -38,7 +43,10 @@ class Privacy:
         return out
 
     async def forget(self, who: Actor) -> None:
-        """All of it at once. The matches of the others stay, without the name."""
+        """Erase the user's data; matches with others stay, without the name.
+
+        Raises TableError if the user still plays in a live match.
+        """
         for match_id in await self.may_forget(who):
             await self._matches.update_system(match_id, lambda match: _unnamed(match, who.user_id))
         found = await self._storage.matches.ended_of(who.user_id)

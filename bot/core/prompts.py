@@ -1,8 +1,7 @@
-"""Questions to the chat: somebody is missing, a seat is to be taken, some want to stop.
+"""Prompts: an absent player, a free seat, a substitute, a vote to stop.
 
-Every function works on the draft of a match.
-
-Each stands in a message of its own until it is settled or means nothing any more; then the message goes.
+Each prompt has a message of its own, which is deleted when the prompt is settled or invalid. All functions work on the
+draft of a match.
 """
 
 from typing import Final, Literal
@@ -18,16 +17,16 @@ ABSENT: Final = "absent"
 SEAT: Final = "seat"
 SUBSTITUTE: Final = "substitute"
 STOP: Final = "stop"
-"""So the vote is called, too."""
+"""Also the kind of the vote."""
 NOBODY: Final = -1
-"""In place of a seat, where a question is about the whole table."""
+"""Seat number of a prompt that is about no seat."""
 
 LONG_AWAY: Final = 3
-"""Turns missed in a row after which the others are asked what to do."""
+"""Turns missed in a row after which a player counts as missed."""
 
 
 def is_missed(player: Seat) -> bool:
-    """Away for so long that somebody else may play for them or does, or no longer in the chat."""
+    """Return whether the player has left the chat, is substituted, or is long away."""
     return player.user_id is not None and (
         player.presence.left_chat or player.computer_plays or player.presence.timeouts >= LONG_AWAY
     )
@@ -40,7 +39,10 @@ def ask(
     to: int | None = None,
     name: str = "",
 ) -> list[Job]:
-    """In place of an earlier one of this kind about the same seat; once in a change of the match."""
+    """Add a prompt in place of an earlier one of this kind for the seat.
+
+    At most once in a change of the match, because the number of a prompt is the version of the match.
+    """
     old = about(match, kind, seat)
     jobs = [] if old is None else settle(match, old)
     asked = Prompt(kind, seat, match.version + 1, to, name)
@@ -49,10 +51,12 @@ def ask(
 
 
 def show(match: Match, asked: Prompt) -> Job:
+    """Return the job that draws the prompt."""
     return DrawPrompt(match.chat_id, match.match_id, asked.number)
 
 
 def about(match: Match, kind: str, seat: int) -> Prompt | None:
+    """Return the prompt of this kind about the seat."""
     return next((asked for asked in match.record.prompts if (asked.kind, asked.seat) == (kind, seat)), None)
 
 
@@ -61,7 +65,7 @@ def numbered(match: Match, number: int) -> Prompt | None:
 
 
 def find_open(match: Match, number: int) -> Prompt:
-    """The one that a button belongs to; TableError when it is settled."""
+    """Return the prompt of a button; raise TableError if it is settled or invalid."""
     asked = numbered(match, number)
     if asked is None or not holds(match, asked):
         raise TableError("ask-over")
@@ -69,13 +73,13 @@ def find_open(match: Match, number: int) -> Prompt:
 
 
 def settle(match: Match, asked: Prompt) -> list[Job]:
-    """Remove a prompt that needs no answer any more; the job deletes its message."""
+    """Remove a prompt and return the job that deletes its message."""
     match.record.prompts = [other for other in match.record.prompts if other.number != asked.number]
     return [show(match, asked)]
 
 
 def holds(match: Match, asked: Prompt) -> bool:
-    """Whether it still means something."""
+    """Return whether the prompt is still valid."""
     if asked.kind == STOP:
         return match.status in LIVE and bool(votes.voices(match, "stop"))
     game = find(match.record.rulebook)
@@ -85,12 +89,15 @@ def holds(match: Match, asked: Prompt) -> bool:
 
 
 def recounted(match: Match) -> list[Job]:
-    """After a player came or went: drop the questions that mean nothing any more, show the votes with new numbers."""
+    """Remove invalid prompts and redraw those with votes.
+
+    Called after a change of players, which changes the number of votes needed.
+    """
     gone = lapsed(match)
     return [*gone, *(show(match, asked) for asked in match.record.prompts if asked.kind != SEAT)]
 
 
 def lapsed(match: Match) -> list[Job]:
-    """After anything has happened at the table: what means nothing any more goes."""
+    """Remove invalid prompts and return the jobs that delete their messages."""
     over = [asked for asked in match.record.prompts if not holds(match, asked)]
     return [job for asked in over for job in settle(match, asked)]

@@ -1,4 +1,4 @@
-"""What people wrote themselves, a name or a rule of their own, as one line that does no harm to others."""
+"""Sanitizing of user-supplied text such as names and custom rules."""
 
 import unicodedata
 from functools import lru_cache
@@ -7,15 +7,18 @@ from typing import Final
 NAME_LENGTH: Final = 32
 
 _JOINERS: Final = "\u200c\u200d"
-"""Format characters that names need: Persian spelling, and emoji made of several."""
+"""Format characters needed in Persian spelling and in composed emoji."""
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols by category, but nothing to see."""
+"""Invisible characters whose category is letter or symbol."""
 _MOST_MARKS: Final = 2
 
 
 @lru_cache(maxsize=4096)
 def clean(words: str, limit: int) -> str:
-    """One line of at most `limit` characters, none of them control, bidi or private; empty with nothing to see."""
+    """Return the text as one line of at most `limit` harmless characters.
+
+    Removes control, bidirectional and private characters. Returns an empty string if nothing visible is left.
+    """
     kept = []
     marks = 0
     for letter in unicodedata.normalize("NFC", words):

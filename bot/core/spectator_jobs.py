@@ -1,6 +1,7 @@
-"""Those who look on at a match. Every function works on its draft.
+"""Jobs that keep spectators up to date.
 
-It is known to the match who they are. What its table is to show, they are to be shown, too, each by a job of their own.
+All functions work on the draft of a match. Whenever the table message is redrawn, each spectator's message is redrawn
+by a job of its own.
 """
 
 from collections.abc import Sequence
@@ -15,18 +16,19 @@ def find(match: Match, user_id: int) -> Spectator | None:
 
 
 def drop(match: Match, user_id: int) -> list[Job]:
-    """Remove a spectator; the job deletes the message that they were shown."""
+    """Remove a spectator and return the job that deletes their message."""
     gone = find(match, user_id)
     match.record.spectators = [one for one in match.record.spectators if one.user_id != user_id]
     return [] if gone is None else [shown(match, user_id)]
 
 
 def followed(match: Match, jobs: Sequence[Job]) -> list[Job]:
-    """What those who look on are to be shown, where these jobs show the table."""
+    """Return the jobs for the spectators if `jobs` redraw the table message."""
     if not any(isinstance(job, DrawTable | RepostTable) and job.match_id == match.match_id for job in jobs):
         return []
     return [shown(match, one.user_id) for one in match.record.spectators if not one.is_over]
 
 
 def shown(match: Match, user_id: int) -> Job:
+    """Return the job that updates the message of a spectator."""
     return DrawSpectatorMessage(user_id, match.match_id)

@@ -1,7 +1,4 @@
-"""Spectators: each sees the public table in the private chat, and nothing else.
-
-Members of the chat may watch; a button below its table leads there.
-"""
+"""Spectators: members of the chat who watch the public table in the private chat."""
 
 from typing import Final
 
@@ -14,23 +11,28 @@ from bot.core.ports import Membership
 from bot.core.spectator_jobs import drop, find, shown
 
 MOST: Final = 20
-"""So many may look on at one match."""
+"""Largest number of spectators of a match."""
 KEY_LENGTH: Final = 10
 
 
 class Spectators:
+    """Adds and removes spectators."""
+
     def __init__(self, matches: MatchService, members: Membership) -> None:
         self._matches = matches
         self._members = members
 
     async def can_watch(self, match_id: int, who: Actor, chat_id: int) -> Match | None:
-        """Return the match if a user who pressed a button of its table may watch it."""
+        """Return the match if the user may watch it from this chat, else None."""
         match = await self._matches.get(match_id)
         is_here = match.chat_id == chat_id and chat_id < 0
         return match if is_here and refusal(match, who.user_id) is None else None
 
     async def start(self, match_id: int, who: Actor, *, chat_id: int = 0, key: str = "") -> None:
-        """Start to watch, from the match's chat or by a link with its key; start again if the user is watching."""
+        """Add the user as a spectator, from the match's chat or by a link with its key.
+
+        A user who already watches is added anew. Raises TableError if the user may not watch.
+        """
         match = await self._matches.get(match_id)
         if match.chat_id > 0 or (chat_id != match.chat_id and key != key_of(match)):
             raise TableError("no-such-match")
@@ -58,12 +60,15 @@ class Spectators:
 
 
 def key_of(match: Match) -> str:
-    """What a link has to know beside the number, which anybody could guess: it is no secret at the table."""
+    """Return the key in links to the match, since the match id alone can be guessed.
+
+    The key is part of the public hash of the seed.
+    """
     return match.record.fairness.seed_hash[:KEY_LENGTH]
 
 
 def refusal(match: Match, user_id: int) -> TableError | None:
-    """Why they cannot look on."""
+    """Return the reason why the user may not watch, or None."""
     if match.status != "running" or match.record.practice:
         return TableError("watch-nothing")
     seat = match.seat_of(user_id)

@@ -1,4 +1,4 @@
-"""Votes of the players of a match: who may vote, which votes count, and how many decide."""
+"""Votes of players: who may vote, which votes count, and how many decide."""
 
 from typing import Final
 
@@ -11,31 +11,31 @@ LASTS_A_TURN: Final[tuple[VoteKind, ...]] = ("skip", "pause")
 
 
 def own_players(match: Match) -> list[int]:
-    """Return the seats of persons who play themselves, also of those who have left the chat."""
+    """Return the seats of users who play themselves, in the chat or not."""
     return [seat for seat in _inside(match) if not match.record.seats[seat].is_computer]
 
 
 def people(match: Match) -> list[int]:
-    """Return the seats of persons who play themselves and are in the chat."""
+    """Return the seats of users who play themselves and are in the chat."""
     return [seat for seat in own_players(match) if not match.record.seats[seat].presence.left_chat]
 
 
 def find(match: Match, kind: VoteKind, seat: int | None = None) -> Vote | None:
-    """Return the vote of this kind about the seat that is under way in this turn."""
+    """Return the vote of this kind about the seat, if under way in this turn."""
     turn = _turn_of(match, kind)
     return next((vote for vote in match.record.votes if (vote.kind, vote.seat, vote.turn) == (kind, seat, turn)), None)
 
 
 def in_favour(match: Match, kind: VoteKind, seat: int | None = None) -> list[int]:
-    """Return the seats that have voted for it, whether they count now or not."""
+    """Return the seats that have voted in favour, whether they count now or not."""
     vote = find(match, kind, seat)
     return [] if vote is None else vote.in_favour
 
 
 def voices(match: Match, kind: VoteKind, seat: int | None = None) -> list[int]:
-    """Return the seats in favour whose voices count.
+    """Return the seats in favour whose votes count.
 
-    A voice stays stored when its player leaves the match or the chat, or when a computer player takes over.
+    A vote stays stored when its player leaves the match or the chat, or when a computer player takes over.
     It counts again when the player is back.
     """
     inside = people(match)
@@ -43,12 +43,18 @@ def voices(match: Match, kind: VoteKind, seat: int | None = None) -> list[int]:
 
 
 def needed(match: Match, absent: int | None = None) -> int:
-    """Return the voices that decide: more than half of the people, without the seat that is voted on."""
+    """Return the number of votes that decide.
+
+    More than half of the users who play, without the seat that is voted on.
+    """
     return sum(seat != absent for seat in people(match)) // 2 + 1
 
 
 def add(match: Match, kind: VoteKind, user_id: int, seat: int | None = None) -> bool:
-    """Count the voice of a player, who is present by that, and return whether it decides."""
+    """Add the vote of a player and return whether it decides.
+
+    Marks the player as present. Raises TableError if the user may not vote or has voted.
+    """
     voter = match.seat_of(user_id)
     if voter is None or voter not in own_players(match):
         raise TableError("not-at-this-table")
@@ -73,20 +79,20 @@ def withdraw(match: Match, kind: VoteKind, voter: int, seat: int) -> None:
 
 
 def close(match: Match, kind: VoteKind, seat: int | None = None) -> None:
-    """Forget the vote: it is decided."""
+    """Remove a vote that is decided."""
     vote = find(match, kind, seat)
     match.record.votes = [other for other in match.record.votes if other is not vote]
 
 
 def drop_lapsed(match: Match) -> None:
-    """Forget votes, and presents of time, of turns that have passed."""
+    """Remove votes and presents of time of earlier turns."""
     turn = turn_of(match)
     match.record.votes = [vote for vote in match.record.votes if vote.turn in (None, turn)]
     match.record.time_presents = [present for present in match.record.time_presents if present.turn == turn]
 
 
 def pass_seat(match: Match, seat: int) -> None:
-    """Forget what the player of a seat that passes on has voted for, and votes about replacing that player."""
+    """Remove the votes of a seat's former player, and votes about replacing them."""
     kept = [vote for vote in match.record.votes if vote.seat != seat or vote.kind in LASTS_A_TURN]
     for vote in kept:
         vote.in_favour = [voter for voter in vote.in_favour if voter != seat]
@@ -95,14 +101,14 @@ def pass_seat(match: Match, seat: int) -> None:
 
 
 def remove_seat(match: Match, seat: int) -> None:
-    """Remove a seat before the deal; the seats behind it move up, and so do their voices."""
+    """Remove a seat before the deal, and renumber votes of the seats after it."""
     del match.record.seats[seat]
     for vote in match.record.votes:
         vote.in_favour = [voter - (voter > seat) for voter in vote.in_favour if voter != seat]
 
 
 def turn_of(match: Match) -> int | None:
-    """Return the number of the turn, None before the deal."""
+    """Return the number of the current turn; None before the deal."""
     game = find_game(match.record.rulebook)
     return None if game is None or match.state is None else game.status(match.state).turn
 

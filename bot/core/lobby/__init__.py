@@ -1,1 +1,1 @@
-"""Lobbies: players gather and agree on a game."""
+"""Lobbies, in which players gather and agree on a game."""

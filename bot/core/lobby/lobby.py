@@ -1,4 +1,7 @@
-"""Before the first deal: who plays, by which rules. Every function works on the draft of a match."""
+"""Changes of a lobby: players, options and clock.
+
+All functions work on the draft of a match. They raise TableError if the change is not allowed.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -33,28 +36,31 @@ from games.ui_model import SeatName, Text
 LOBBY: Final = "lobby"
 NO_REST: Final = QuietTimes()
 SETUP_NEWS_KEPT: Final = 14
-"""Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
+"""Largest number of news lines about the deal."""
 BRIEF_WORD: Final = 20
-"""Characters of a player's word that the table tells."""
+"""Largest number of characters of a player's word that the table shows."""
 
 
 def open_lobby(
     game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: int, computers: Sequence[str], seed: bytes
 ) -> Match:
-    """A new match whose host sits at the table already. The seed's hash is shown now, the seed after the match."""
+    """Return a new match in which the host has a seat.
+
+    The hash of the seed is public now, the seed itself only after the match.
+    """
     if host.user_id is None:
         raise TableError("not-at-this-table")
     record = MatchRecord(game.name, host.user_id, FairnessRecord(hash_of_seed(seed)), ClockTerms(clock), seats=[host])
     if chat_id == host.user_id:
-        # In private there is nobody else to wait for.
+        # No other user can join in a private chat.
         record.seats.append(_computer(record, computers))
     return Match(0, chat_id, thread_id, LOBBY, 1, record, seed)
 
 
 def repeat(over: Match, host: Seat, seed: bytes) -> Match:
-    """The same people, options and clock once more: computers sit down, and everybody else's place is kept for them.
+    """Return a new match with the players, options and clock of a finished one.
 
-    Whoever has left the chat is not waited for.
+    Computer players get seats. Seats are reserved for the other players, except for those who have left the chat.
     """
     if host.user_id is None or over.seat_of(host.user_id) is None:
         raise TableError("again-for-players")
@@ -65,7 +71,7 @@ def repeat(over: Match, host: Seat, seed: bytes) -> Match:
     clock = ClockTerms(old.clock.seconds, old.clock.increment_seconds)
     record = MatchRecord(old.rulebook, host.user_id, fairness, clock, dict(old.options), [host])
     record.rematch_of = over.match_id
-    record.lobby.auto_start = not old.fairness.throws_dice  # whoever wants to throw dice presses «Начать»
+    record.lobby.auto_start = not old.fairness.throws_dice  # the dice are thrown by «Начать»
     for player in old.seats:
         if player.user_id is None and not player.forgotten:
             record.seats.append(Seat(player.name, level=player.level))
@@ -77,17 +83,22 @@ def repeat(over: Match, host: Seat, seed: bytes) -> Match:
 def for_meeting(
     game: AnyGame, where: tuple[int, int], host: Seat, other: PersonRef, fixture: Pairing, clock: int, seed: bytes
 ) -> Match:
-    """Two who meet in a tournament, in this chat and topic: one sits down, and the other's place is kept."""
+    """Return a new match for a tournament pairing, at table `where`.
+
+    The host gets a seat, and a seat is reserved for `other`.
+    """
     match = open_lobby(game, *where, host, clock, (), seed)
     match.record.lobby.reserved_seats, match.record.pairing, match.record.lobby.auto_start = [other], fixture, True
     return match
 
 
 def opened(match: Match, expires_at: float) -> MatchUpdate:
+    """Return the update of a new lobby: the table message and the expiry timer."""
     return MatchUpdate([_show(match)], TimerPlan.restart([Timer(match.match_id, LOBBY, -1, expires_at)]))
 
 
 def join(match: Match, user_id: int, name: str, rest: QuietTimes = NO_REST) -> None:
+    """Add a seat for the user, in place of a reserved one if there is one."""
     if match.seat_of(user_id) is not None:
         raise TableError("already-in")
     if not _gives_up_place(match, user_id):
@@ -96,25 +107,31 @@ def join(match: Match, user_id: int, name: str, rest: QuietTimes = NO_REST) -> N
 
 
 def _gives_up_place(match: Match, user_id: int) -> bool:
-    """The place that was kept for somebody is not kept any more; False when there was none."""
+    """Remove the user's reserved seat; return False if there was none."""
     others = [kept for kept in match.record.lobby.reserved_seats if kept.user_id != user_id]
     had_one, match.record.lobby.reserved_seats = len(others) < len(match.record.lobby.reserved_seats), others
     return had_one
 
 
 def is_complete(match: Match) -> bool:
-    """Everybody who played before has said yes or no, and nothing else is to be agreed: it can begin by itself."""
+    """Return whether the match can start automatically.
+
+    It can if its terms are unchanged, no seat is reserved any longer, and there are enough players.
+    """
     is_ready = match.record.lobby.auto_start and match.status == LOBBY and not match.record.lobby.reserved_seats
     return is_ready and len(match.record.seats) >= game_of(match).seats[0]
 
 
 def leave(match: Match, user_id: int) -> None:
-    """Whoever leaves takes nothing along but the seat; the host hands over to the next person."""
+    """Remove the user's seat or reserved seat; the next user becomes host.
+
+    Without users the match is cancelled.
+    """
     seat = match.seat_of(user_id)
     if seat is None and not _gives_up_place(match, user_id):
         raise TableError("not-at-this-table")
     if match.record.pairing is not None:
-        match.status = "cancelled"  # without either of the two there is nothing to play; they may meet later
+        match.status = "cancelled"  # both are needed; the pairing can be played later
         return
     if seat is None:
         return
@@ -141,7 +158,7 @@ def remove_computer(match: Match, user_id: int) -> None:
 
 
 def set_level(match: Match, user_id: int, level: str, seat: int | None = None) -> None:
-    """How the computer player in this seat plays, or all of them; whoever is added later plays like the last."""
+    """Set the level of the computer player in `seat`, or of all computer players."""
     need_host(match, user_id)
     if level not in LEVELS:
         raise TableError("no-such-option")
@@ -158,7 +175,7 @@ def cancel(match: Match, user_id: int) -> None:
 
 
 def turn_option(match: Match, user_id: int, name: str = "") -> None:
-    """The other of two values."""
+    """Switch an option to its other value, or to the next of a list."""
     spec = spec_of(match, name)
     if isinstance(spec, Switch):
         set_options(match, user_id, {name: not value_of(match, name)})
@@ -170,11 +187,12 @@ def turn_option(match: Match, user_id: int, name: str = "") -> None:
 
 
 def choose_value(match: Match, user_id: int, name: str, at: int) -> None:
+    """Set an option to the value of a button (see `nth_value`)."""
     set_options(match, user_id, {name: nth_value(match, name, at)})
 
 
 def nth_value(match: Match, name: str, at: int) -> Value:
-    """The value that a button stands for: one of a list, or the number itself."""
+    """Return the value of a button: the item `at` of a list, or the number itself."""
     spec = spec_of(match, name)
     if isinstance(spec, Amount):
         return at
@@ -191,7 +209,7 @@ def spec_of(match: Match, name: str) -> Spec:
 
 
 def agreed(match: Match) -> Any:
-    """The options as they are now; what is no longer on offer, such as a board that is gone, has its default again."""
+    """Return the decoded options; values that no longer exist become defaults."""
     options_type = game_of(match).options_type
     try:
         return read(options_type, match.record.options)
@@ -205,7 +223,7 @@ def value_of(match: Match, name: str) -> Value:
 
 
 def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> None:
-    """For each move, or, with an increment, a bank for all of them."""
+    """Set the clock: seconds for each move, or, with an increment, for all moves."""
     need_host(match, user_id)
     if (seconds, increment) not in BANKS if increment else seconds not in CLOCKS:
         raise TableError("no-such-option")
@@ -213,12 +231,12 @@ def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> N
 
 
 def games_with_room(match: Match) -> list[AnyGame]:
-    """Those that everybody here could play together."""
+    """Return the games with enough seats for all players and reserved seats."""
     return [game for game in RULEBOOKS if _taken(match) <= game.seats[-1]]
 
 
 def change_game(match: Match, user_id: int, name: str) -> None:
-    """Another rulebook, whose options start from their defaults."""
+    """Change the rulebook and reset the options to its defaults."""
     need_host(match, user_id)
     if match.record.pairing is not None:
         raise TableError("cup-one-game")
@@ -241,13 +259,13 @@ def use_preset(match: Match, user_id: int, name: str = "") -> None:
 
 
 def ask(match: Match, user_id: int, asked: TextQuestion) -> None:
-    """The host was asked for a line in their own words; only the latest question counts."""
+    """Store the question to the host, in place of an earlier one."""
     need_host(match, user_id)
     match.record.lobby.text_question = asked
 
 
 def take_words(match: Match, user_id: int, words: str) -> None:
-    """The answer, with what was chosen along with it."""
+    """Set the option that was asked for to the host's text, with `also` options."""
     asked = match.record.lobby.text_question
     spec = None if asked is None else spec_of(match, asked.option)
     if asked is None or not isinstance(spec, Words):
@@ -260,7 +278,7 @@ def take_words(match: Match, user_id: int, words: str) -> None:
 
 
 def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
-    """BadOptions when they do not go together; then nothing has changed."""
+    """Set options; raise BadOptions, without a change, if they are incompatible."""
     need_host(match, user_id)
     options_type = game_of(match).options_type
     options = {**read_stored(options_type, match.record.options), **values}
@@ -269,7 +287,7 @@ def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
 
 
 def need_startable(match: Match, user_id: int) -> None:
-    """Only the host deals, once: a second tap must not deal anew."""
+    """Raise TableError unless the user may start the match now."""
     if match.status != LOBBY:
         raise TableError("already-started")
     need_host(match, user_id)
@@ -279,7 +297,7 @@ def need_startable(match: Match, user_id: int) -> None:
 
 
 def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[int, ...] = ()) -> MatchUpdate:
-    """Deals by the seed that was promised, with the players' words and the dice in it."""
+    """Deal with the seed, mixed with the players' words and the dice."""
     need_startable(match, user_id)
     game = game_of(match)
     words = {seat: player.fairness_word for seat, player in enumerate(match.record.seats)}
@@ -297,15 +315,15 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     match.record.waiting.since = now
     match.record.suspended = ""
     match.record.lobby.reserved_seats, match.record.lobby.auto_start = [], False
-    match.record.votes = []  # whoever wanted no match has one now
+    match.record.votes = []  # votes to stop the lobby lapse
     for player in match.record.seats:
-        player.activity.active_at = now  # whoever sat down a moment ago is looking
+        player.activity.active_at = now  # the start counts as activity of every player
     clocks = timers(match, now, timings) + length_timer(match, now)
     return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *prompts.lapsed(match)], TimerPlan.restart(clocks))
 
 
 def told_of(mix: Mix) -> list[Text]:
-    """What went into the deal, in short."""
+    """Return news lines with the words and dice that were mixed into the deal."""
     words = tuple(
         Text("fairness-word", {"name": SeatName(seat), "word": clean(word, BRIEF_WORD)}) for seat, word in mix.words
     )
@@ -314,14 +332,17 @@ def told_of(mix: Mix) -> list[Text]:
 
 
 def changed(match: Match, work: Callable[[], None], expires_at: float) -> MatchUpdate:
-    """Runs a change of the lobby; it lives on for a while after each."""
+    """Apply `work` to the lobby and return the update.
+
+    Restarts the expiry timer. A change of the terms disables the automatic start.
+    """
     if match.status != LOBBY:
         raise TableError("already-started")
     match.record.fairness.dice_thrown_at = 0.0
     agreed_before = _agreement(match.record)
     work()
     if _agreement(match.record) != agreed_before:
-        match.record.lobby.auto_start = False  # what has changed is looked at first
+        match.record.lobby.auto_start = False  # the players have to see the new terms
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
     lapsed = prompts.lapsed(match)
     shown = [_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.prompts)]
@@ -343,7 +364,7 @@ def _agreement(record: MatchRecord) -> tuple[Any, ...]:
 
 
 def _taken(match: Match) -> int:
-    """Places that somebody sits on, or that wait for somebody."""
+    """Return the number of taken and reserved seats."""
     return len(match.record.seats) + len(match.record.lobby.reserved_seats)
 
 
@@ -360,6 +381,6 @@ def _need_room(match: Match) -> None:
 
 def _computer(record: MatchRecord, names: Sequence[str]) -> Seat:
     taken = {seat.name for seat in record.seats}
-    # Somebody may bear the name of a computer player; then two of a name sit here, and nothing breaks.
+    # A user may have the name of a computer player, and names may be used up: duplicates are harmless.
     levels = [seat.level for seat in record.seats if seat.user_id is None]
     return Seat(next((name for name in names if name not in taken), names[0]), level=(levels or [USUAL])[-1])

@@ -1,4 +1,4 @@
-"""What people do before the first deal: a lobby is opened, filled, started or called off."""
+"""Use cases of lobbies: open, join, leave, change, start, cancel, repeat."""
 
 from collections.abc import Callable, Sequence
 from secrets import token_bytes
@@ -24,10 +24,12 @@ from games.ui_model import Text
 ANSWERS: Final = {"join": Text("host-joined"), "leave": Text("host-left")}
 
 Computers = Callable[[str], Sequence[str]]
-"""What computer players are called in a language."""
+"""Function that returns the names of computer players in a language."""
 
 
 class LobbyService:
+    """Opens, changes and starts lobbies for users."""
+
     def __init__(
         self,
         settings: Settings,
@@ -71,7 +73,10 @@ class LobbyService:
         await self._matches.update(match_id, work)
 
     async def press(self, match_id: int, what: str, who: Actor) -> Reply:
-        """One of the buttons below a lobby."""
+        """Apply the button `what` of a lobby and return the reply.
+
+        Raises TableError if the change is not allowed.
+        """
         if what == "start":
             await self.start(match_id, who)
             return NO_REPLY
@@ -94,7 +99,7 @@ class LobbyService:
         return Reply(ANSWERS[what]) if what in ANSWERS else NO_REPLY
 
     async def speak(self, chat_id: int, who: Actor) -> None:
-        """The chat has another language now: computers at tables where nothing is dealt yet get their names in it."""
+        """Rename computer players in the chat's lobbies after a change of its language."""
         names = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
         known = {name: at for language in self._languages.known for at, name in enumerate(self._computers(language))}
 
@@ -109,7 +114,7 @@ class LobbyService:
                 await self._matches.update_system(match.match_id, work)
 
     async def shown_to(self, match_id: int, who: Actor) -> Match:
-        """Return the lobby that a link leads to; TableError unless the user is in its chat."""
+        """Return the lobby of a link; raise TableError unless the user is in its chat."""
         match = await self._matches.get(match_id)
         if match.chat_id != who.user_id and not await self._chats.is_member(match.chat_id, who):
             raise TableError("lobby-elsewhere")
@@ -118,7 +123,7 @@ class LobbyService:
         return match
 
     def _changed(self, match: Match, work: Callable[[Match], None]) -> MatchUpdate:
-        """Where the last place that was kept is taken or given up, the cards are dealt."""
+        """Apply a change; start the match if it takes or frees the last reserved seat."""
         was_kept = bool(match.record.lobby.reserved_seats)
         changes = lobby.changed(match, lambda: work(match), self.ends())
         if was_kept and lobby.is_complete(match):
@@ -126,7 +131,7 @@ class LobbyService:
         return changes
 
     async def again(self, match_id: int, who: Actor) -> Reply:
-        """«Ещё раз»: the first opens the lobby, the others sit down in it by the same press."""
+        """Open the lobby of a rematch, or join it if it is open («Ещё раз»)."""
         cause = idempotency.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
@@ -134,7 +139,7 @@ class LobbyService:
         fixture = over.record.pairing
         cup = None if fixture is None else await self._storage.tournaments.get(fixture.cup_id)
         if cup is not None and cup.cup.is_live:
-            raise TableError("cup-live")  # a button of before: the table is the next pair's
+            raise TableError("cup-live")  # outdated button: the table belongs to the next pairing
         host = Seat(who.name, who.user_id, clock=SeatClock(quiet_times=await self._rest(who)))
         match = lobby.repeat(over, host, self._seed())
         return await self._opened_or_joined(match, who, lambda record: record.rematch_of == match_id)
@@ -142,7 +147,7 @@ class LobbyService:
     async def meet(
         self, who: Actor, where: tuple[int, int], rulebook: str, other: PersonRef, fixture: Pairing
     ) -> Reply:
-        """A meeting of a tournament: the first of the two opens the lobby, the other sits down by the same press."""
+        """Open the lobby of a tournament pairing, or join it if it is open."""
         cause, game = idempotency.current(), find(rulebook)
         if cause is not None:
             await cause.must_be_new(self._storage)
@@ -153,7 +158,7 @@ class LobbyService:
         return await self._opened_or_joined(match, who, lambda record: record.pairing == fixture)
 
     async def _opened_or_joined(self, asked: Match, who: Actor, is_it: Callable[[MatchRecord], bool]) -> Reply:
-        """Open the match, or join it if it is open already."""
+        """Create the match, or join the live one if `is_it` accepts its record."""
         await self._chats.look_around(asked.chat_id)
         try:
             match = await self._matches.create(asked, lambda opened: lobby.opened(opened, self.ends()))
@@ -170,13 +175,13 @@ class LobbyService:
         return self._random_bytes(SEED_BYTES)
 
     async def _is_new(self, who: Actor) -> bool:
-        """Whether they have never finished a match."""
+        """Return whether the user has never finished a match."""
         return not (await self._storage.results.books([who.user_id], 0, "")).last_at
 
     async def _rest(self, who: Actor) -> QuietTimes:
-        """When their clocks stand goes along with them."""
+        """Return the user's quiet times, which are copied to the seat."""
         return (await self._storage.users.get(who.user_id)).habits.rest
 
     def ends(self) -> float:
-        """When a lobby in which nothing happens any more is given up."""
+        """Return the game time at which an unchanged lobby expires."""
         return self._storage.clock.game() + self._settings.lobby_minutes * 60

@@ -1,4 +1,4 @@
-"""The settings of a lobby: each press of the host changes something and leads to the next page."""
+"""Settings of a lobby: presses of the host, their effects and the next page."""
 
 from collections.abc import Callable
 from typing import Final
@@ -36,31 +36,33 @@ DONE: Final = "done"
 
 
 class SettingPress(msgspec.Struct, frozen=True):
-    """A press in the settings: a page or a change, the option's name, and a number."""
+    """A button press in the settings: a page or a change, and its parameters."""
 
     what: str
     name: str = ""
     value: int | None = None
     seconds: int | None = None
-    """Of a clock: the bank, or the time of a turn."""
+    """Seconds of the bank, or of a turn."""
 
 
 class SettingsPage(msgspec.Struct, frozen=True):
-    """The page to show next, and the option it is about."""
+    """The page to show next, and the option that it is about."""
 
     name: str
     match: Match
     option: str = ""
     also: dict[str, Value] = {}
-    """Values that are set together with the host's words."""
+    """Options that are set together with the host's text."""
     is_switched: bool = False
-    """The option has just been switched from one of its two values to the other."""
+    """True if the press has switched the option to its other value."""
 
 
 TEXT_QUESTION: Final = "text-question"
 
 
 class LobbySettings:
+    """Applies presses in the settings of lobbies."""
+
     def __init__(self, settings: Settings, storage: Storage, matches: MatchService, questions: Questions) -> None:
         self._settings = settings
         self._storage = storage
@@ -68,7 +70,7 @@ class LobbySettings:
         self._questions = questions
 
     async def press(self, match_id: int, user_id: int, press: SettingPress) -> SettingsPage | None:
-        """Return the page that the press leads to; None closes the settings."""
+        """Apply the press and return the next page; None closes the settings."""
         if press.what == DONE:
             return None
         if press.what == MORE:
@@ -95,7 +97,7 @@ class LobbySettings:
         try:
             return _page_after(await self._change(match.match_id, changes[press.what]), press)
         except AlreadyHandled:
-            return _page_after(match, press)  # the page may not have been shown
+            return _page_after(match, press)  # the first delivery may not have shown the page
         except WordsMissing as refused:
             if press.what != "set":
                 raise
@@ -103,20 +105,23 @@ class LobbySettings:
             return SettingsPage(WORDS, match, str(refused.params["option"]), also)
 
     async def must_ask(self, match_id: int) -> Match:
-        """Return the match to ask about; raise AlreadyHandled if the same press has asked before."""
+        """Return the match to ask about; raise AlreadyHandled for a repeated press."""
         cause = idempotency.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
         return await self._matches.get(match_id)
 
     async def asked(self, match_id: int, user_id: int, message_id: int, page: SettingsPage) -> None:
-        """Note the question that was sent: the reply to this message answers it."""
+        """Store the question that was sent; a reply to its message answers it."""
         question = TextQuestion(page.option, page.also)
         await self._questions.put(await self._matches.get(match_id), TEXT_QUESTION, user_id, message_id)
         await self._change(match_id, lambda draft: lobby.ask(draft, user_id, question))
 
     async def answered(self, chat_id: int, thread_id: int, user_id: int, message_id: int, words: str) -> bool:
-        """Set the option to the host's words; return False if the message answers no question."""
+        """Set the option to the host's text; return False if no question was open.
+
+        `message_id` is the message that the host replied to.
+        """
         match_id = await self._storage.matches.live_at(chat_id, thread_id)
         match = None if match_id is None else await self._matches.get(match_id)
         if match is None or match.status != "lobby" or match.record.lobby.text_question is None:
@@ -151,10 +156,9 @@ def _given(value: int | None) -> int:
 
 
 def _page_after(match: Match, press: SettingPress) -> SettingsPage | None:
-    """Return the page after a change.
+    """Return the page after a change; None closes the settings.
 
-    The page of a number stays, since it goes up and down step by step, and so do levels and house rules. Another game
-    closes the settings.
+    The pages of numbers, levels and house rules stay open. A change of the game closes the settings.
     """
     if press.what == PLAY:
         return None

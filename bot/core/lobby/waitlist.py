@@ -1,4 +1,4 @@
-"""«Позови меня на следующую игру»: a list for each table, told once when the next lobby opens there."""
+"""Waitlist of a table: users who are notified once, when the next lobby opens."""
 
 from typing import Final
 
@@ -9,15 +9,20 @@ from bot.core.models_company import PersonRef
 from bot.core.ports import Storage
 
 MOST_GUESTS: Final = 40
-"""More names than that do not fit a message that anybody reads."""
+"""Largest number of users on a list, so that their names fit in one message."""
 
 
 class Waitlist:
+    """Adds and removes users of waitlists."""
+
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def call_me(self, chat_id: int, thread_id: int, who: Actor) -> None:
-        """Add the user; users on the list stay on it."""
+        """Add the user; a user on the list stays there.
+
+        Raises TableError in private chats and if the list is full.
+        """
         if chat_id > 0:
             raise TableError("next-in-groups")
         others = [
@@ -33,6 +38,6 @@ class Waitlist:
             await self._storage.waitlist.delete(chat_id, thread_id, who.user_id)
 
     async def departed(self, chat_id: int, user_id: int) -> None:
-        """Remove a user who has left the chat."""
+        """Remove a user who has left the chat from its lists."""
         async with self._storage.transaction():
             await self._storage.waitlist.delete_everywhere(chat_id, user_id)
