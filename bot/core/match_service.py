@@ -54,7 +54,7 @@ class TimerPlan(msgspec.Struct):
 
     started: list[Timer] = []
     restarts: bool = False
-    """Cancel all running timers before `started` begin; the match length goes on."""
+    """Cancel all running timers but that of the match length before `started`."""
     clocks_kept: set[int] = set()
     """Seats whose turn clocks `restarts` does not cancel."""
     stopped_at: float | None = None

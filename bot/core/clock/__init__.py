@@ -1,1 +1,1 @@
-"""Game clock, turn clocks, timers and jobs at a time of day."""
+"""Game clock, turn clocks, match timers and scheduled jobs."""

@@ -1,8 +1,8 @@
-"""The time at the tables: steady, and nobody's when the bot cannot hear.
+"""Monotonic game clock, paused while the bot is offline.
 
-Deadlines are points of an axis of the bot's own. It goes on from where the last life of the bot stopped, by the
-monotonic clock alone: what the wall's clock says is of no effect. It stands while the bot is stopped, while the machine
-sleeps, and while Telegram cannot be heard.
+All deadlines of matches are game times. After a restart the clock continues from the stored position, by the monotonic
+clock alone; wall time has no effect. The clock is paused while the bot is stopped, while the machine sleeps, and while
+Telegram cannot be reached.
 """
 
 import asyncio
@@ -17,22 +17,22 @@ from bot.core.ports import Storage, TimeSource
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 ALIVE: Final = "alive_at"
-"""The note of how far the tables' time has come."""
+"""Key of the stored position of the game clock."""
 LONGEST_HANDLING: Final = 60.0
-"""Seconds for which clocks wait for an update that is being handled."""
+"""Seconds for which turn clocks wait for an update that is being handled."""
 _END_OF_TIME: Final = 1e11
 
 
 async def resumed(
     storage: Storage, steady: TimeSource = time.monotonic, timings: Timings = DEFAULT_TIMINGS
 ) -> "GameClock":
-    """Goes on from the last note; a database that has none begins with the time on the wall."""
+    """Return a game clock at the stored position, or at wall time if none is stored."""
     position = noted_position(await storage.key_value.get(ALIVE))
     return GameClock(storage.clock.wall() if position is None else position, steady, timings)
 
 
 def noted_position(note: str | None) -> float | None:
-    """None for a note that makes no sense."""
+    """Parse a stored position; return None if it is missing or invalid."""
     try:
         position = float(note or math.nan)
     except ValueError:
@@ -41,18 +41,21 @@ def noted_position(note: str | None) -> float | None:
 
 
 class ClockReading(Protocol):
-    """The tables' time, whoever keeps it."""
+    """Port: the game time, and its pauses."""
 
     def now(self) -> float: ...
 
     def pause(self, at: float) -> None:
-        """Back to a point that was certain, and no further for now."""
+        """Set the game time to `at` and pause it."""
 
     def resume(self) -> None: ...
 
 
 class GameClock:
-    """`now` is where the axis has come to. It has to be looked at every few seconds, so that a sleep is noticed."""
+    """Game clock of a single process.
+
+    `run` reads it every few seconds: a longer gap between readings counts as sleep of the machine and does not pass.
+    """
 
     def __init__(
         self, position: float, steady: TimeSource = time.monotonic, timings: Timings = DEFAULT_TIMINGS
@@ -86,7 +89,7 @@ class GameClock:
 
 
 class _UnderWay(msgspec.Struct, frozen=True):
-    """An update that is being handled: whom and which chat it concerns, the last point heard before it, its arrival."""
+    """An update being handled: ids of its user and chat, watermark before it, arrival."""
 
     concerns: frozenset[int]
     since: float
@@ -94,11 +97,13 @@ class _UnderWay(msgspec.Struct, frozen=True):
 
 
 class UpdateWatermark:
-    """Up to where all that people did has been heard. A clock strikes only when nothing from before it can still come.
+    """Game time up to which all updates have arrived; timers fire only before it.
 
-    While nobody polls, updates come by other means, and nothing is missing but what other workers `passed_on`. With
-    polling, time runs on trust while a poll waits for its answer: if that fails, it goes back to the last one that did
-    not, and stands until the next.
+    A turn clock must not run out while an earlier press of its player is still on the way.
+
+    Without polling (webhook), updates can only be missing if another worker has yet to pass them on (`passed_on`).
+    With polling, game time goes on while a poll is pending. If the poll fails, game time is set back to the last
+    successful poll and paused until the next one.
     """
 
     def __init__(self, game_clock: ClockReading, steady: TimeSource = time.monotonic) -> None:
@@ -108,23 +113,23 @@ class UpdateWatermark:
         self._until: float | None = None
         self._certain = 0.0
         self._under_way: dict[int, list[_UnderWay]] = {}
-        """One entry for each time that the update is being handled: it can be brought and passed on at once."""
+        """Entries by update id; an update may arrive by polling and from another worker."""
 
     def now(self) -> float:
         return self._time.now()
 
     def until(self) -> float:
-        """Everything that Telegram had by then has come."""
+        """Return the game time up to which all updates have arrived."""
         until = self._time.now() if self._until is None else self._until
         return until if self.passed_on is None else min(until, self.passed_on())
 
     @property
     def polled_until(self) -> float | None:
-        """What the polls of this process have brought; None while it has not begun to poll."""
+        """Watermark of this process's own polls; None while it does not poll."""
         return self._until
 
     def is_clear(self, due_at: float, concerned: Collection[int]) -> bool:
-        """Whether all that these people (or chats) did before `due_at` has come and been handled."""
+        """Return whether all updates before `due_at` that concern these ids are handled."""
         if due_at > self.until():
             return False
         late = self._steady() - LONGEST_HANDLING
@@ -134,44 +139,48 @@ class UpdateWatermark:
             for update in updates
         )
 
-    # For the one who polls
+    # Called by polling and by the handling of updates
 
     def end(self) -> None:
-        """Somebody else polls from now on."""
+        """Stop using own polls, because another process polls from now on."""
         self._until = None
         self._time.resume()
 
     def begin(self) -> None:
-        """From now on nothing is known but what polls bring; what came while the bot was away is heard first."""
+        """Rely on own polls from now on; pause the game time until the first answer."""
         self._until = self._certain = self._time.now()
         self._time.pause(self._certain)
 
     def arrived(self, update_id: int, concerns: Collection[int]) -> None:
-        """Told before the answer that brought it."""
+        """Record an update that is about to be handled; called before `answered`."""
         update = _UnderWay(frozenset(concerns), self.until(), self._steady())
         self._under_way.setdefault(update_id, []).append(update)
 
     def arrived_at(self, update_id: int) -> float | None:
-        """When an update that is being handled came, by the steady clock."""
+        """Return the monotonic arrival time of an update that is being handled."""
         updates = self._under_way.get(update_id)
         return updates[0].arrived if updates else None
 
     def handled(self, update_id: int) -> None:
+        """Record that an update has been handled."""
         updates = self._under_way[update_id]
         updates.pop()
         if not updates:
             del self._under_way[update_id]
 
     def answered(self, asked_at: float, waited: float, *, is_empty: bool, is_full: bool) -> None:
-        """A poll that was begun at `asked_at`, to wait for so many seconds, was answered."""
+        """Record the answer to a poll begun at `asked_at` with a timeout of `waited`.
+
+        Advances the watermark unless the answer was full, and resumes the game time.
+        """
         self._time.resume()
         self._certain = self._time.now()
         if is_full:
-            return  # there may be more
-        # An empty answer was given when the wait was over, any other at some point after it was asked for.
+            return  # more updates may be pending
+        # Telegram gives an empty answer at the end of the timeout, any other at some time after the request.
         is_waited_out = is_empty and self._certain >= asked_at + waited
         self._until = max(self._until or 0.0, asked_at + waited if is_waited_out else asked_at)
 
     def failed(self) -> None:
-        """A poll was not answered, or not with updates."""
+        """Record a failed poll: set the game time back to the last answer and pause it."""
         self._time.pause(self._certain)

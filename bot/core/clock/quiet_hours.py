@@ -1,4 +1,7 @@
-"""When somebody's clock stands: at night where they live, and on vacation. Pure: moments are seconds on the wall."""
+"""Quiet times of a player: nights in their time zone, and vacation.
+
+Pure functions; all moments are wall times in seconds.
+"""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -11,9 +14,9 @@ from bot.core.models import QuietTimes
 DAY: Final = 86_400.0
 MINUTES: Final = 24 * 60
 LONGEST_NIGHT: Final = 12 * 60
-"""Minutes of quiet in a day, at most: a clock has to run some time."""
+"""Largest number of quiet minutes in a day."""
 YEARLY_VACATION: Final = 30
-"""Days a year for which somebody's clocks may stand."""
+"""Days of vacation in a year."""
 
 
 def is_zone(name: str) -> bool:
@@ -27,22 +30,25 @@ def _zones() -> frozenset[str]:
 
 @lru_cache(maxsize=512)
 def zone_of(name: str) -> tzinfo:
-    """That of the name; the world's time for one that does not exist any more."""
+    """Return the time zone of the name; UTC if it does not exist any longer."""
     return ZoneInfo(name) if is_zone(name) else UTC
 
 
 def night_length(quiet: tuple[int, int]) -> int:
-    """Minutes from the beginning to the end."""
+    """Return the minutes from the beginning to the end of the night."""
     return (quiet[1] - quiet[0]) % MINUTES
 
 
 def counted(rest: QuietTimes, since: float, until: float) -> float:
-    """The seconds between two moments that count."""
+    """Return the seconds between two moments, without quiet times."""
     return max(0.0, until - since) - sum(end - begin for begin, end in _standing(rest, since, until))
 
 
 def after(rest: QuietTimes, since: float, seconds: float) -> float:
-    """The moment at which so many seconds have counted: it is never one at which the clock stands."""
+    """Return the moment at which `seconds` have passed outside of quiet times.
+
+    The moment is never within a quiet time.
+    """
     at = since
     for begin, end in _standing(rest, since, None):
         if begin - at > seconds:
@@ -53,13 +59,16 @@ def after(rest: QuietTimes, since: float, seconds: float) -> float:
 
 
 def rests_until(rest: QuietTimes, moment: float) -> float:
-    """The end of the rest that they have at a moment, which is the moment itself where they have none."""
+    """Return the end of the quiet time at a moment, or the moment if there is none."""
     begin, end = next(_standing(rest, moment, None), (moment + 1, moment))
     return end if begin <= moment else moment
 
 
 def _standing(rest: QuietTimes, since: float, until: float | None) -> Iterator[tuple[float, float]]:
-    """The times within which the clock stands, in order, apart from each other; without an end they go on for ever."""
+    """Yield the quiet times between two moments, merged and in order.
+
+    Without `until` they are endless if there are nights.
+    """
     begin = end = since
     for start, stop in _in_order(rest, since):
         if until is not None and start >= until:
@@ -79,7 +88,10 @@ def _standing(rest: QuietTimes, since: float, until: float | None) -> Iterator[t
 
 
 def _in_order(rest: QuietTimes, since: float) -> Iterator[tuple[float, float]]:
-    """Nights and the vacation by their beginning, from those on that are not over; they may overlap."""
+    """Yield nights and the vacation that end after `since`, by beginning.
+
+    They may overlap.
+    """
     vacation = rest.vacation if rest.vacation is not None and rest.vacation[1] > since else None
     for night in _nights(rest, since):
         if vacation is not None and vacation[0] <= night[0]:
@@ -99,7 +111,7 @@ def _nights(rest: QuietTimes, since: float) -> Iterator[tuple[float, float]]:
         begin, end = _at(day, rest.quiet[0], zone), _at(day, rest.quiet[1], zone)
         if rest.quiet[1] <= rest.quiet[0]:
             end = _at(day + timedelta(days=1), rest.quiet[1], zone)
-        # On the night in which clocks are put forward there may be nothing between the two.
+        # In the night in which daylight saving time begins, the quiet time may be empty.
         if end > max(begin, since):
             yield begin, end
         day += timedelta(days=1)

@@ -1,4 +1,4 @@
-"""Moves jobs that are due by the wall clock to the outbox: digests, and messages to be deleted."""
+"""Moves scheduled jobs that are due to the outbox: digests and deletions."""
 
 import asyncio
 import logging
@@ -19,6 +19,8 @@ AT_ONCE: Final = 100
 
 
 class Scheduler:
+    """Polls for scheduled jobs that are due, in the chats that this process serves."""
+
     def __init__(
         self,
         storage: Storage,
@@ -37,11 +39,11 @@ class Scheduler:
                 while await self.step():
                     pass
             except Exception:
-                log.exception("scheduled jobs could not be read")
+                log.exception("moving scheduled jobs failed")
             await asyncio.sleep(self._timings.schedule_check_seconds)
 
     async def step(self) -> bool:
-        """Move the jobs that are due to the outbox and return whether there may be more."""
+        """Move jobs that are due to the outbox; return whether there may be more."""
         due = await self._storage.outbox.due_jobs(AT_ONCE, self._storage.clock.wall(), self._ownership.shares)
         for scheduled in due:
             with suppress(StoppedSchedule):
@@ -49,7 +51,7 @@ class Scheduler:
         return len(due) == AT_ONCE
 
     async def _enqueue(self, scheduled: ScheduledJob) -> None:
-        """Move the job in one transaction; a digest is scheduled for the next day too."""
+        """Move the job in one transaction; a digest is also scheduled for the next day."""
         job, wall = scheduled.job, self._storage.clock.wall()
         is_wanted = True
         next_at: float | None = None

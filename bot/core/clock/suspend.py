@@ -1,7 +1,7 @@
-"""Suspended matches: no timers run and no notifications are sent until a player is back.
+"""Suspended matches: timers are paused and no notifications are sent.
 
-A match is suspended when all its players have missed a turn in a row, with a notice; and silently when the bot
-cannot write there. A press of one of its players resumes it: turn clocks start again, other timers go on.
+A match is suspended with a notice if all its players have missed their last turn, and silently if the bot cannot write
+to the chat. A press or command of one of its players resumes it: turn clocks start again, other timers continue.
 """
 
 import logging
@@ -27,7 +27,7 @@ def is_abandoned(match: Match) -> bool:
 
 
 def abandon(match: Match, changes: MatchUpdate, now: float) -> None:
-    """The last missed turn puts the table to sleep, together with what it led to."""
+    """Suspend an abandoned match in the update of the last missed turn."""
     match.record.suspended = "away"
     _forget_clocks(match)
     changes.timers = TimerPlan(restarts=True, stopped_at=now)
@@ -35,7 +35,10 @@ def abandon(match: Match, changes: MatchUpdate, now: float) -> None:
 
 
 def suspend(match: Match, now: float) -> MatchUpdate:
-    """The bot cannot write there: silently, whatever sleeps already sleeps on."""
+    """Suspend a match without a notice, because the bot cannot write to the chat.
+
+    Raises TableError if it is suspended already.
+    """
     if match.record.suspended or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.suspended = "out"
@@ -44,7 +47,7 @@ def suspend(match: Match, now: float) -> MatchUpdate:
 
 
 def resume(match: Match, now: float, timings: Timings, user_id: int | None = None) -> MatchUpdate:
-    """Resume the match; the players have their full time."""
+    """Resume the match with full turn clocks; mark the user as present."""
     if not match.record.suspended or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.suspended = ""
@@ -60,13 +63,16 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
 
 
 def _forget_clocks(match: Match) -> None:
-    """Reset the turn clocks: players have their full time again, or what was in the bank."""
+    """Stop the turn clocks; banks keep the value of the beginning of the turn."""
     for player in match.record.seats:
         player.clock.turn = None
 
 
 class Suspension:
-    """Suspends and resumes matches; neither is the effect of an update, and both may be repeated."""
+    """Suspends and resumes matches.
+
+    Neither is an effect of an update, and both may be repeated.
+    """
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -83,7 +89,10 @@ class Suspension:
             await self.resume_for(await self._matches.get(match_id), user_id)
 
     async def resume_for(self, match: Match, user_id: int) -> Match:
-        """Resume the match if the user plays in it, unless a pause was agreed; return it as it is now."""
+        """Resume the match if the user plays in it; return the current match.
+
+        An agreed pause is not ended.
+        """
         is_asleep = match.record.suspended not in ("", "paused")
         seat = match.seat_of(user_id)
         is_at_table = seat is not None and (match.status == "lobby" or apply_action.is_dealt_in(match, seat))
@@ -96,12 +105,12 @@ class Suspension:
         return match
 
     async def chat_is_closed(self, chat_id: int) -> None:
-        """The bot was put out, or may not write there any more."""
+        """Suspend the chat's matches, because the bot was removed or may not write."""
         for match in await self._matches.live_in(chat_id):
             await self._fall_asleep(match.match_id)
 
     async def chat_is_open(self, chat_id: int) -> None:
-        """The bot is back, and so are the tables that slept without it."""
+        """Resume the matches that `chat_is_closed` suspended, because the bot may write."""
         for match in await self._matches.live_in(chat_id):
             if match.record.suspended == "out":
                 with suppress(TableError):
@@ -110,14 +119,17 @@ class Suspension:
                     )
 
     async def refused(self, job: Job) -> None:
-        """Telegram will not show this, however often it is asked: the chat or the topic is gone, or closed."""
+        """Suspend the match of a job that Telegram refused for good.
+
+        The chat or topic was deleted or closed.
+        """
         if job.is_for_all_players and isinstance(job, MatchJob):
             await self._fall_asleep(job.match_id)
 
     async def _fall_asleep(self, match_id: int) -> None:
         with suppress(TableError, QuarantinedMatch):
             await self._matches.update_system(match_id, lambda draft: suspend(draft, self._now()))
-            log.info("match %d sleeps: its chat cannot be written to", match_id)
+            log.info("match %d suspended: chat not writable", match_id)
 
     def _now(self) -> float:
         return self._matches.storage.clock.game()

@@ -1,4 +1,4 @@
-"""Rows that come due: the turn clock, its reminder, a computer player's move, a lobby nobody starts, a match's end."""
+"""Fires timers: turn clocks, reminders, computer players, lobby and match ends."""
 
 import asyncio
 import logging
@@ -33,27 +33,27 @@ from games.errors import GameError, IllegalAction
 log = logging.getLogger(__name__)
 
 SOON: Final = 0.2
-"""Seconds until a look whether all has been heard that may come before a clock strikes."""
+"""Seconds until timers that wait for updates or for a decision are checked again."""
 LOOKED_AT: Final = 200
-"""Timers read at once, so that one that has to wait holds up no other."""
+"""Timers read at once; timers behind a waiting one can fire."""
 COMPUTER: Final = "computer"
 TRY_AGAIN_AFTER: Final = 30.0
-"""Seconds until a timer that failed is tried again; the others are not held up by it."""
+"""Seconds until a failed timer is tried again."""
 
 Work = Callable[[Match, Timer], MatchUpdate]
 
 
 class BadComputer(Exception):
-    """A computer player chose what it may not: a mistake of ours."""
+    """A computer player chose an illegal action, which is a bug."""
 
 
 class TimerLoop:
-    """Fires what is due in the chats that are its own, one after the other.
+    """Fires due timers in the chats that this process serves, one after the other.
 
-    A timer goes together with what it did, in one transaction.
+    A timer is deleted in the transaction of its effect.
 
-    Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it; `chances`
-    tells when computer players have left people enough time.
+    With `watermark`, a turn clock fires only after all earlier updates are handled. With `chances`, computer players
+    leave users enough time to react first.
     """
 
     def __init__(
@@ -86,15 +86,15 @@ class TimerLoop:
         }
 
     def wake(self, match: Match) -> None:
-        """The match's timers have changed."""
+        """Check the timers again, because those of the match may have changed."""
         self.look()
 
     def look(self) -> None:
-        """Something may be due that was not known of."""
+        """Check the timers again."""
         self._wake.set()
 
     async def beat(self) -> None:
-        """Notes how far the tables' time has come."""
+        """Store the position of the game clock."""
         self._beat_at = self._storage.clock.game()
         async with self._storage.transaction():
             await self._storage.key_value.set(ALIVE, str(self._beat_at))
@@ -105,8 +105,7 @@ class TimerLoop:
             try:
                 pause = await self.step()
             except Exception:
-                # The disk may be full or slow: the clocks go on when it is better.
-                log.exception("the timers could not be read")
+                log.exception("reading timers failed")
                 pause = self._timings.timers_longest_sleep_seconds
             try:
                 async with asyncio.timeout(pause):
@@ -115,7 +114,7 @@ class TimerLoop:
                 continue
 
     async def step(self) -> float:
-        """Fires one timer that is due; returns the seconds until there is something to do again."""
+        """Fire one timer that is due; return the seconds until the next check."""
         now = self._storage.clock.game()
         if abs(now - self._beat_at) >= self._timings.heartbeat_seconds:
             await self.beat()
@@ -133,11 +132,11 @@ class TimerLoop:
         return pause
 
     async def next_deadline(self) -> float | None:
-        """When the next clock strikes for which people have to be heard first."""
+        """Return the due time of the next timer that waits for updates."""
         return await self._storage.timers.next_due(self._watermark.until() if self._watermark else 0.0, but=COMPUTER)
 
     async def _fair_at(self, timer: Timer) -> float:
-        """When people have had their chance to be first."""
+        """Return the game time until which users may act before this timer."""
         if self._chances is None or timer.kind not in (COMPUTER, standing_orders.ORDER):
             return 0.0
         try:
@@ -148,11 +147,14 @@ class TimerLoop:
         if timer.kind == standing_orders.ORDER and fair_at > self._storage.clock.game():
             return fair_at + standing_orders.delay_seconds(
                 match, timer.seat, self._timings
-            )  # a computer player acts on the dot, a person never
+            )  # unlike a computer player, a standing order acts with a delay
         return fair_at
 
     async def _may_fire(self, timer: Timer) -> bool:
-        """Computer players wait for nobody, but some have to think first."""
+        """Return whether the timer may fire now.
+
+        A computer player must have decided; other timers wait for earlier updates of players.
+        """
         if timer.kind == COMPUTER:
             return await self._has_thought(timer)
         if self._watermark is None:
@@ -180,14 +182,17 @@ class TimerLoop:
             return
         except (GameError, QuarantinedMatch) as error:
             reason = error.code if isinstance(error, GameError) else "quarantined"
-            log.debug("timer %s of match %d came to nothing: %s", timer.kind, timer.match_id, reason)
+            log.debug("timer %s of match %d was dropped: %s", timer.kind, timer.match_id, reason)
             await self._put_off(timer, None)
         except Exception:
             log.exception("timer %s of match %d failed", timer.kind, timer.match_id)
             await self._put_off(timer, self._storage.clock.game() + TRY_AGAIN_AFTER)
 
     async def _put_off(self, timer: Timer, due_at: float | None) -> None:
-        """To another time, or for good; unless it has been stopped or set anew meanwhile."""
+        """Move the timer to `due_at`, or delete it if None.
+
+        Does nothing if it was cancelled or replaced.
+        """
         with suppress(StoppedTimer):
             async with self._storage.transaction():
                 await self._storage.timers.delete(timer)
@@ -204,7 +209,7 @@ class TimerLoop:
     def _turn(self, match: Match, timer: Timer) -> MatchUpdate:
         now = self._storage.clock.game()
         if not turn_clock.is_due(match, timer.seat, now):
-            # They rest otherwise since it was set, or the bot was away for a while.
+            # The quiet times have changed since the timer was set, or the game clock was paused.
             turn_clock.settle(match, timer.seat, now)
             return MatchUpdate(timers=TimerPlan(turn_clock.timers_of(match, timer.seat)))
         changes = act(match, timer.seat, Timeout(), now, self._timings)
@@ -216,9 +221,9 @@ class TimerLoop:
         return changes
 
     def _is_missed(self, match: Match, seat: int) -> bool:
-        """Away for long enough that somebody else may play for them; of who has left the chat the others know.
+        """Return whether to offer a substitute for the seat.
 
-        Where nobody has acted since the last message there is nobody to tell: it is told when somebody has.
+        False if the other players know of the absence, or if no player has acted since the last notice.
         """
         player = match.record.seats[seat]
         is_known = player.presence.stand_in_offered or player.presence.left_chat or match.record.waiting.was_pinged
@@ -231,11 +236,11 @@ class TimerLoop:
         return act(match, inside[0], TimeUp(), self._storage.clock.game(), self._timings)
 
     def _reminder(self, match: Match, timer: Timer) -> MatchUpdate:
-        """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
+        """Remind all players to move, once in a turn and once between two actions.
 
-        An abandoned table says no more than that before it sleeps. So as not to spend it on whoever is known to be
-        away, it is kept for the next: the others are told of the absent instead, with the end of this turn.
+        A player who is known to be absent is not reminded.
         """
+        # Because there is one notice between two actions, it is kept for the notice of absence at the end of the turn.
         if match.status != "running":
             raise TableError("not-now")
         if turn_clock.is_slow(match):
@@ -254,11 +259,11 @@ class TimerLoop:
         return MatchUpdate([Notice.of(match, REMINDER, waiting)])
 
     def _call(self, match: Match, timer: Timer) -> MatchUpdate:
-        """Their turn has begun a moment ago."""
+        """Notify the players to move that their turn has begun."""
         return self._called(match, timer.seat, "turn")
 
     def _called(self, match: Match, seat: int, why: PingReason) -> MatchUpdate:
-        """Whoever is waited for together is called together."""
+        """Notify together all players to move who are to be notified now."""
         if match.status != "running":
             raise TableError("not-now")
         pace, now = game_of(match).status(match.state), self._storage.clock.game()
@@ -280,7 +285,7 @@ class TimerLoop:
         if action is None:
             if timer.seat not in game.status(match.state).waiting:
                 raise TableError("not-now")
-            # The others wait for it: a match never hangs on a computer player.
+            # A match must never hang on a computer player.
             action = Timeout()
         try:
             return act(match, timer.seat, action, self._storage.clock.game(), self._timings)
@@ -288,7 +293,7 @@ class TimerLoop:
             raise BadComputer(match.record.rulebook) from None
 
     def _order(self, match: Match, timer: Timer) -> MatchUpdate:
-        """As their own action, though they are not here: what has happened is still news to them."""
+        """Apply the standing order that is due; the player does not count as active."""
         action = standing_orders.due(match, timer.seat)
         if action is None:
             raise TableError("not-now")

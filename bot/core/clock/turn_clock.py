@@ -1,7 +1,7 @@
-"""The clocks of those whom a match waits for. Every function works on the draft of a match.
+"""Turn clocks of the players to move. All functions work on the draft of a match.
 
-A clock is for one move, or a bank for all of them. At a slow table it stands while its owner rests: at night, on
-vacation. What is left of it is known as of one moment; everything else follows from that and from when its owner rests.
+A clock is for one move, or a bank for all moves. In slow matches it is paused in the quiet times of its player. A clock
+stores the seconds left at one moment; all deadlines follow from that and from the quiet times.
 """
 
 from collections.abc import Iterable
@@ -13,17 +13,17 @@ from bot.core.clock import quiet_hours
 from bot.core.models import Match, QuietTimes, Timer, TurnClock
 
 LIVE_CLOCK: Final = 3600
-"""A table with a clock shorter than this is live."""
+"""Seconds of a turn from which on a match is slow."""
 TURN: Final = "turn"
 REMINDER: Final = "reminder"
 REMINDED_LIVE: Final = 0.5
 REMINDED_SLOW: Final = 0.2
-"""The part of a clock that is left when its owner is reminded."""
+"""Part of a clock that is left at the reminder, in live and in slow matches."""
 LARGEST_PRESENT: Final = 86_400
 BARELY: Final = 0.5
-"""Seconds that are as good as none."""
+"""Remaining seconds that count as none."""
 DOWNTIME: Final = 60.0
-"""So many seconds the wall's time may get ahead of the tables' before it matters when somebody rests."""
+"""Seconds of drift between wall and game time after which clocks are recomputed."""
 
 _NO_REST: Final = QuietTimes()
 
@@ -33,12 +33,12 @@ def is_slow(match: Match) -> bool:
 
 
 def start_courtesy(match: Match, seat: int, now: float, seconds: float) -> None:
-    """The others wait for something that decides nothing: whatever the clock of a move, and though there were none."""
+    """Start a clock of `seconds` that is not for a move, whatever the agreed clock."""
     match.record.seats[seat].clock.turn = TurnClock(seconds, seconds, now, match.wall_ahead_seconds, courtesy=True)
 
 
 def start(match: Match, seat: int, now: float, seconds: float) -> None:
-    """From now on, with so many seconds, or with what is in the bank."""
+    """Start the clock with `seconds`, or with the bank; apply pending quiet times."""
     player = match.record.seats[seat]
     if player.clock.pending_quiet_times is not None:
         player.clock.quiet_times, player.clock.pending_quiet_times = player.clock.pending_quiet_times, None
@@ -49,9 +49,9 @@ def start(match: Match, seat: int, now: float, seconds: float) -> None:
 
 
 def stop(match: Match, seat: int, now: float) -> None:
-    """The move was made, or has run out of time: what is left goes back into the bank, and a little more.
+    """Stop the clock after a move or timeout; add the increment to the bank.
 
-    That never fills it beyond what it was at first; what was a present stays.
+    The increment does not raise the bank above its initial value; time given by other players may.
     """
     player = match.record.seats[seat]
     if player.clock.turn is None:
@@ -65,7 +65,7 @@ def stop(match: Match, seat: int, now: float) -> None:
 
 
 def suspend(match: Match, seat: int, now: float) -> None:
-    """Somebody else plays for them: what is left is kept, and nothing is added."""
+    """Stop the clock without an increment, because a substitute plays."""
     player = match.record.seats[seat]
     if match.record.clock.increment_seconds and player.clock.turn is not None and not player.clock.turn.courtesy:
         player.clock.bank_seconds = left(match, seat, now)
@@ -73,7 +73,7 @@ def suspend(match: Match, seat: int, now: float) -> None:
 
 
 def left(match: Match, seat: int, now: float) -> float:
-    """Seconds, none of which pass while its owner rests."""
+    """Return the seconds left on the clock; quiet times do not count."""
     clock = match.record.seats[seat].clock.turn
     if clock is None:
         return 0.0
@@ -82,7 +82,10 @@ def left(match: Match, seat: int, now: float) -> float:
 
 
 def settle(match: Match, seat: int, now: float) -> None:
-    """Notes what is left as of now: before its owner rests otherwise, or when the tables' time has stood."""
+    """Store the seconds left as of `now`.
+
+    Needed before a change of quiet times and after a pause of the game clock.
+    """
     clock = match.record.seats[seat].clock.turn
     if clock is not None:
         still = left(match, seat, now)
@@ -92,13 +95,13 @@ def settle(match: Match, seat: int, now: float) -> None:
 
 
 def hold(match: Match, now: float) -> None:
-    """All clocks stand from now on: what is left of each is noted."""
+    """Store the seconds left on all running clocks, at the beginning of a pause."""
     for seat in running(match):
         settle(match, seat, now)
 
 
 def go_on(match: Match, now: float) -> None:
-    """From now on they run again, each from where it stood."""
+    """Let the clocks continue from the stored seconds, at the end of a pause."""
     for seat in running(match):
         clock = match.record.seats[seat].clock.turn
         if clock is not None:
@@ -106,18 +109,19 @@ def go_on(match: Match, now: float) -> None:
 
 
 def rest_otherwise(match: Match, seat: int, rest: QuietTimes, now: float) -> bool:
-    """Their night or vacation is another from now on; True when that matters for a clock that runs."""
+    """Change a player's quiet times; return whether that affects a running clock."""
     settle(match, seat, now)
     match.record.seats[seat].clock.quiet_times, match.record.seats[seat].clock.pending_quiet_times = rest, None
     return match.record.seats[seat].clock.turn is not None and is_slow(match)
 
 
 def present(match: Match) -> int:
-    """Seconds that one player can give to another."""
+    """Return the seconds that one player can give to another."""
     return min(match.record.clock.seconds, LARGEST_PRESENT)
 
 
 def give(match: Match, seat: int) -> None:
+    """Add a present of time to the running clock of the seat."""
     clock = match.record.seats[seat].clock.turn
     if clock is not None:
         more = present(match)
@@ -127,11 +131,12 @@ def give(match: Match, seat: int) -> None:
 
 
 def running(match: Match) -> list[int]:
+    """Return the seats whose clocks run."""
     return [seat for seat, player in enumerate(match.record.seats) if player.clock.turn is not None]
 
 
 def timers_of(match: Match, seat: int) -> list[Timer]:
-    """When it strikes, and when its owner is to be reminded."""
+    """Return the timers of the seat's clock: its end and the reminder."""
     clock = match.record.seats[seat].clock.turn
     if clock is None:
         return []
@@ -144,24 +149,27 @@ def timers_of(match: Match, seat: int) -> list[Timer]:
 
 
 def strikes_at(match: Match, seats: Iterable[int]) -> float | None:
-    """The tables' time at which the first of these clocks strikes, if one runs."""
+    """Return the game time at which the first of these clocks runs out, if any runs."""
     running = [(seat, clock) for seat in seats if (clock := match.record.seats[seat].clock.turn) is not None]
     return min((_moment(match, seat, clock, clock.left) for seat, clock in running), default=None)
 
 
 def is_running_out(match: Match, seat: int, now: float) -> bool:
-    """Whether it is time to remind its owner."""
+    """Return whether it is time to remind the player."""
     clock = match.record.seats[seat].clock.turn
     return clock is not None and left(match, seat, now) <= _reminded_with(match, clock) + BARELY
 
 
 def is_due(match: Match, seat: int, now: float) -> bool:
-    """Whether a clock that was to strike about now does: its owner may rest otherwise since, or the bot was away."""
+    """Return whether the clock has run out or does not run.
+
+    A timer may fire too early if the quiet times have changed, or if the game clock was paused.
+    """
     return match.record.seats[seat].clock.turn is None or left(match, seat, now) <= BARELY
 
 
 def has_drifted(match: Match) -> bool:
-    """Whether the tables' time has stood for long since a clock began whose owner rests by the wall's."""
+    """Return whether a pause of the game clock has shifted clocks with quiet times."""
     clocks = [
         player.clock.turn
         for player in match.record.seats
@@ -175,13 +183,13 @@ def _reminded_with(match: Match, clock: TurnClock) -> float:
 
 
 def _moment(match: Match, seat: int, clock: TurnClock, seconds: float) -> float:
-    """The tables' time at which so many seconds of it have passed."""
+    """Return the game time at which `seconds` of the clock have passed."""
     began = clock.at + clock.ahead
     return quiet_hours.after(_rest(match, seat), began, seconds) - clock.ahead
 
 
 def _rest(match: Match, seat: int) -> QuietTimes:
-    """Where people play live nobody sleeps."""
+    """Return the quiet times that apply to the clock; none in live matches."""
     player = match.record.seats[seat]
     is_courtesy = player.clock.turn is not None and player.clock.turn.courtesy
     return player.clock.quiet_times if is_slow(match) and not is_courtesy else _NO_REST
