@@ -45,13 +45,13 @@ def logs() -> Iterator[LogLines]:
 
 @asynccontextmanager
 async def recorded(
-    tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, chats=(), watched=False
+    tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, places=(), watched=False
 ):
     """Three people and a computer player; when they had enough, all but one leave, so that the match ends."""
     async with chat(tmp_path, "Аня", "Борис", "Вера", "Зритель", admin=admin, updates="fetched") as table:
         recorder = Recorder(table.app)
         host, boris, vera, onlooker = table.people
-        for person, place in chats:
+        for person, place in places:
             await table.people[person].say("/start", table.client.bot_id)
             await table.people[person].press(NEW_GAME, table.client.bot_id)
             await table.people[person].answer()
@@ -132,7 +132,7 @@ async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path,
 
 async def test_hands_in_private_chats_go_to_their_owners(tmp_path, logs):
     game = GAMES["uno"]
-    async with recorded(tmp_path, chats=((1, "both"), (2, "private"))) as (table, recorder, match):
+    async with recorded(tmp_path, places=((1, "both"), (2, "private"))) as (table, recorder, match):
         moments = await history(table.app, game, match)
         assert check_sent(recorder.sent, match, game, moments) > 500
         check_logs(logs.lines, match, game, moments, table.bot["token"])

@@ -22,8 +22,8 @@ class AbandonableExecutor(Executor):
     the standard library is joined at exit.
     """
 
-    def __init__(self, chats: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
-        self._chats = chats
+    def __init__(self, threads: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
+        self._threads = threads
         self._name = name
         self._steady = steady
         self._lock = Lock()
@@ -40,7 +40,7 @@ class AbandonableExecutor(Executor):
     def go_on(self) -> None:
         """Start queued thoughts while there are free places."""
         with self._lock:
-            while self._queue and self._busy() < self._chats:
+            while self._queue and self._busy() < self._threads:
                 future, thought = self._queue.popleft()
                 if future.set_running_or_notify_cancel():
                     self._begun[future] = self._steady()

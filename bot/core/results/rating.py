@@ -30,8 +30,8 @@ def rating_of(standing: Standing) -> Rating | None:
     return Rating(_MIDDLE + round((standing.mu - MU) * _SCALE), round(standing.sigma * _SCALE))
 
 
-def after(strengths: Sequence[Strength], chats: Sequence[int]) -> list[Strength]:
-    """Return the strengths after a match; `chats` are the places, equal for ties."""
+def after(strengths: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
+    """Return the strengths after a match; `places` are the places, equal for ties."""
     teams = [[_MODEL.create_rating([mu, sigma])] for mu, sigma in strengths]
-    rated = _MODEL.rate(teams, ranks=[float(place) for place in chats])
+    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
     return [(team[0].mu, team[0].sigma) for team in rated]

@@ -44,10 +44,10 @@ class Course(msgspec.Struct, frozen=True):
 
 def result_of(match: Match, game: AnyGame, outcome: Outcome, course: Course, at: float) -> Result:
     """Return the result, without the check for too many matches of the same players."""
-    chats = _chats(outcome, course.left)
+    places = _places(outcome, course.left)
     bests, sums = _feats(game, course.told, adds=False), _feats(game, course.told, adds=True)
     chairs = tuple(
-        _chair(seat, chats[at_seat], bests.get(at_seat, {}), sums.get(at_seat, {}))
+        _chair(seat, places[at_seat], bests.get(at_seat, {}), sums.get(at_seat, {}))
         for at_seat, seat in enumerate(match.record.seats)
     )
     unrated = _objection(match.record, course.moves)
@@ -60,14 +60,14 @@ def _chair(seat: Seat, place: int, bests: dict[str, int], sums: dict[str, int]) 
     return Chair(place, seat.user_id, bests=bests, sums=sums)
 
 
-def _chats(outcome: Outcome, left: set[int]) -> dict[int, int]:
+def _places(outcome: Outcome, left: set[int]) -> dict[int, int]:
     """Return the place of each seat; seats that have left come last."""
     stayed = [[seat for seat in group if seat not in left] for group in outcome.ranking]
     away = [[seat for seat in group if seat in left] for group in outcome.ranking]
-    chats: dict[int, int] = {}
+    places: dict[int, int] = {}
     for group in (*stayed, *away):
-        chats |= dict.fromkeys(group, len(chats) + 1)
-    return chats
+        places |= dict.fromkeys(group, len(places) + 1)
+    return places
 
 
 def counts_for_nobody(record: MatchRecord) -> bool:

@@ -140,8 +140,8 @@ def paired(cup: Cup) -> tuple[int, int] | None:
     return first.user_id, second.user_id
 
 
-def decided(cup: Cup, chats: Mapping[int, int]) -> Cup:
-    """Record the result of the current meeting; `chats` maps user ids to places.
+def decided(cup: Cup, places: Mapping[int, int]) -> Cup:
+    """Record the result of the current meeting; `places` maps user ids to places.
 
     An entrant who gave up the seat has lost. A drawn knockout match is played again, and so is a match in which both
     entrants gave up their seats.
@@ -149,7 +149,7 @@ def decided(cup: Cup, chats: Mapping[int, int]) -> Cup:
     meeting = current(cup)
     if meeting is None:
         return cup
-    first, second = (chats.get(one.user_id, AWAY) for one in pair(cup))
+    first, second = (places.get(one.user_id, AWAY) for one in pair(cup))
     if first == second == AWAY:
         return cup
     outcome: Outcome = "first" if first < second else "second" if second < first else "draw"

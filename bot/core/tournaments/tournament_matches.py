@@ -31,5 +31,5 @@ async def tournament_match_end(storage: Storage, match: Match, result: Result) -
     stored = None if fixture is None else await storage.tournaments.get(fixture.cup_id)
     if fixture is None or stored is None or tournament.paired(stored.cup) != fixture.pair:
         return None
-    chats = {chair.user_id: chair.place for chair in result.chairs if chair.user_id is not None}
-    return TournamentMatchEnd(stored, tournament.decided(stored.cup, chats))
+    places = {chair.user_id: chair.place for chair in result.chairs if chair.user_id is not None}
+    return TournamentMatchEnd(stored, tournament.decided(stored.cup, places))
