@@ -85,9 +85,15 @@ class ThrottlingMiddleware(BaseMiddleware):
 
 async def _handled(handler: Handler, event: TelegramObject, data: dict[str, Any], user_id: int, seconds: float) -> Any:
     until = asyncio.get_running_loop().time() + seconds
-    # An update that waits for a call to a busy chat does not delay the next updates of its user.
-    async with services_of(data).throttle.in_order(user_id) as let_next_go:
-        with calling(Caller(until, user_id, let_next_go)):
+    throttle, update = services_of(data).throttle, data["event_update"]
+    async with throttle.in_order(user_id) as let_next_go:
+
+        def go_ahead() -> None:
+            """Let later updates be handled and confirmed while this one waits for a busy chat."""
+            let_next_go()
+            throttle.note_wait(update.update_id)
+
+        with calling(Caller(until, user_id, go_ahead)):
             return await handler(event, data)
 
 

@@ -58,6 +58,10 @@ class Throttle:
         """Update → user who pressed."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._questions: set[Hashable] = set()
+        self.waiting: set[int] = set()
+        """Updates whose handlers wait for a busy chat: polling confirms them, so that later updates are not delayed."""
+        self.progress = asyncio.Event()
+        """Set when a handler ends, or begins to wait for a busy chat."""
         self.commands = Allowance(limits.commands_at_once, limits.command_every, clock)
         self.notices = Allowance(1, NOTICE_EVERY, clock)
         self.offers = Allowance(1, OFFER_EVERY, clock)
@@ -81,9 +85,15 @@ class Throttle:
             self.in_hand[user_id] += 1
 
     def leave(self, update_id: int) -> None:
-        """Stop counting a tap that was handled."""
+        """Forget an update that was handled."""
+        self.waiting.discard(update_id)
         if (user_id := self._taps.pop(update_id, None)) is not None:
             self._count_out(user_id)
+
+    def note_wait(self, update_id: int) -> None:
+        """Note that the handler of this update waits for a busy chat."""
+        self.waiting.add(update_id)
+        self.progress.set()
 
     def _count_out(self, user_id: int) -> None:
         self.in_hand[user_id] -= 1

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -82,7 +82,7 @@ class Polling:
         self._told: dict[str, float] = {}
         """Kind of failure → when it last happened."""
         self._is_row_told = False
-        self._settled, self._stopping = asyncio.Event(), asyncio.Event()
+        self._settled, self._stopping = throttle.progress, asyncio.Event()
 
     def stop(self) -> None:
         self._stopping.set()
@@ -184,8 +184,11 @@ class Polling:
 
     def _holds_any(self) -> bool:
         """Return whether an update being handled must not be confirmed yet."""
-        since = self._steady() - self._timings.poll_hold_seconds
-        return bool(self._under_way) and next(reversed(self._under_way.values())) > since
+        return any(True for _ in self._held())
+
+    def _held(self) -> Iterator[int]:
+        since, waiting = self._steady() - self._timings.poll_hold_seconds, self._throttle.waiting
+        return (update_id for update_id, at in self._under_way.items() if at > since and update_id not in waiting)
 
     def _poll(self, offset: int, limit: int, timeout: int) -> RawUpdates:
         return RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
@@ -194,8 +197,7 @@ class Polling:
         """Return the offset that confirms handled and long-running updates."""
         if self._is_full:
             return self._next
-        since = self._steady() - self._timings.poll_hold_seconds
-        return min((update_id for update_id, at in self._under_way.items() if at > since), default=self._next)
+        return min(self._held(), default=self._next)
 
     def _failed(self, error: Exception) -> float:
         """Log a failure unless its kind is known; return the pause in seconds."""

@@ -206,7 +206,7 @@ async def test_nobody_is_greeted_in_mid_match(tmp_path: Path, monkeypatch: pytes
     async with desk(tmp_path, briefly=True) as at_desk:
         await at_desk.deal(HOME, [ANYA, 12])
         greeted: list[str] = []
-        monkeypatch.setattr(at_desk.app.match_view, "greeting", lambda language, **_: greeted.append(language))
+        monkeypatch.setattr(at_desk.app.match_view.pages, "greeting", lambda language, **_: greeted.append(language))
         await at_desk.feed(let_in(at_desk))
         assert not greeted
 

@@ -118,7 +118,15 @@ class Bench:
         throttle = Throttle(Limits(updates_in_hand=8), lambda: 0.0, self.turn_away)
         chosen = msgspec.structs.replace(BRISK, **timings)
         self.polling = Polling(
-            bot, self.handlers, self.tasks, ["message"], self.watermark, self.next_deadline, throttle, timings=chosen
+            bot,
+            self.handlers,
+            self.tasks,
+            ["message"],
+            self.watermark,
+            self.next_deadline,
+            throttle,
+            lambda: asyncio.get_running_loop().time(),
+            chosen,
         )
 
     async def turn_away(self, query_id: str, person: int) -> None:
@@ -295,7 +303,7 @@ async def test_a_handler_that_raises_ends_nothing(bench, caplog):
     async with bench.running():
         await bench.handlers.have(lambda: bench.handlers.ended == [2] and not bench.telegram.left)
     assert bench.handlers.began == [1, 2]
-    assert "update 1 failed" in caplog.text
+    assert "update failed: update=1" in caplog.text
 
 
 async def test_after_a_quiet_week_numbers_begin_anywhere(bench):
@@ -372,9 +380,9 @@ async def test_what_cannot_be_read_is_skipped_and_logged_once(bench, caplog, raw
         await bench.handlers.have(lambda: len(bench.telegram.asked) > before + 3)  # it comes again and again behind 9
         bench.handlers.free.set()
         await bench.handlers.have(lambda: not bench.telegram.left)
-    skipped = [record.getMessage() for record in caplog.records if "cannot be read" in record.getMessage()]
+    skipped = [record.getMessage() for record in caplog.records if "not readable" in record.getMessage()]
     assert len(skipped) == 1
-    assert skipped[0].startswith(f"update 10 ({kind}) ")
+    assert f"update=10 kind={kind} " in skipped[0]
     assert SECRET not in caplog.text
     assert bench.handlers.began == [9, 11]
 
@@ -444,7 +452,7 @@ async def test_no_failure_ends_it_and_each_kind_is_told_once(bench, caplog):
     told = [record.getMessage() for record in caplog.records if record.name == "bot.telegram.inbound.polling"]
     assert len(told) == len(failures()) + 1
     assert sum("another process polls" in line for line in told) == 1
-    assert told[-1] == f"updates come again after {5 * len(failures())} failed polls"
+    assert told[-1] == f"polling resumed after {5 * len(failures())} failed polls"
     assert SECRET not in caplog.text
 
 
