@@ -296,7 +296,9 @@ async def somebody_is_away(lives: Lives) -> None:
     assert (await lives.match()).record.seats[2].presence.timeouts == 1
     for comes_back_by in ("a hand", "a hint", "a card", "a card that cannot be laid"):
         await lives.lay(*hands, mover=2)
-        await lives.note(lambda match: setattr(match.record.seats[2].presence, "timeouts", apply_action.OFFER_STAND_IN_AFTER))
+        await lives.note(
+            lambda match: setattr(match.record.seats[2].presence, "timeouts", apply_action.OFFER_STAND_IN_AFTER)
+        )
         await lives.tap(ANYA, f"t:{match_id}:computer:2")
         assert (await lives.match()).record.seats[2].computer_plays
         card = token(Play("r7" if comes_back_by == "a card" else "g3"))
@@ -349,7 +351,9 @@ async def seats_change_hands(lives: Lives) -> None:
     await lives.tap(GENA, f"w:{match_id}:{number}")
     record = (await lives.match()).record
     assert (record.seats[0].user_id, record.host_id, await asked(lives, "seat")) == (GENA, GENA, None)
-    await lives.note(lambda match: setattr(match.record.seats[1].presence, "timeouts", apply_action.OFFER_STAND_IN_AFTER))
+    await lives.note(
+        lambda match: setattr(match.record.seats[1].presence, "timeouts", apply_action.OFFER_STAND_IN_AFTER)
+    )
     await lives.say(GENA, "/substitute")
     await lives.tap(GENA, f"t:{match_id}:wait:1")
     await lives.tap(GENA, f"t:{match_id}:substitute:1")

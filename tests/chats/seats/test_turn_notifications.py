@@ -38,6 +38,9 @@ async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
         return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, work)
+    user_id = (await table.match()).record.seats[seat].user_id
+    async with table.storage.transaction():
+        await table.storage.users.set_preferences(user_id, Preferences(rest.zone, rest.quiet))
 
 
 # Who, and when
