@@ -39,6 +39,7 @@ async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
 
     await table.matches.update(table.match_id, work)
     user_id = (await table.match()).record.seats[seat].user_id
+    assert user_id is not None
     async with table.storage.transaction():
         await table.storage.users.set_preferences(user_id, Preferences(rest.zone, rest.quiet))
 
