@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 
 SOON: Final = 0.2
 """Seconds until timers that wait for updates or for a decision are checked again."""
+SHORTEST_PAUSE: Final = 0.02
+"""Shortest pause in seconds: the game clock may stand still a moment before a timer is due."""
 LOOKED_AT: Final = 200
 """Timers read at once; timers behind a waiting one can fire."""
 COMPUTER: Final = "computer"
@@ -121,7 +123,7 @@ class TimerLoop:
         pause = self._timings.timers_longest_sleep_seconds
         for timer in await self._storage.timers.next(LOOKED_AT, self._ownership.shares, now + pause):
             if timer.due_at > now:
-                return min(pause, timer.due_at - now)
+                return min(pause, max(timer.due_at - now, SHORTEST_PAUSE))
             if (fair_at := await self._fair_at(timer)) > now:
                 await self._put_off(timer, fair_at)
                 return 0.0

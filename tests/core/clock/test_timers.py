@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.core.clock.timer_loop import TRY_AGAIN_AFTER
+from bot.core.clock.timer_loop import SHORTEST_PAUSE, TRY_AGAIN_AFTER
 from bot.core.jobs import DrawPrompt, DrawTable
 from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat, Timer
@@ -390,3 +390,9 @@ async def test_the_loop_wakes_up_when_a_match_changes(table, monkeypatch):
     await table.somebody_acts()
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_a_deadline_just_ahead_of_a_clock_that_stands_is_checked_after_a_pause(table):
+    await table.deal(2, clock=300)
+    table.clock.now += min((await table.clocks()).values()) - 1e-6
+    assert await table.timers.step() >= SHORTEST_PAUSE
