@@ -1,7 +1,7 @@
 """Users and chats: names, languages, appearance, and the bot's rights."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -118,6 +118,12 @@ class Chats:
         if is_inside is None:
             raise TableError("try-again")
         return is_inside
+
+    async def departed(self, chat_id: int, user_ids: Collection[int]) -> set[int]:
+        """Return those of the users who have left the chat, as far as Telegram can tell now."""
+        asked = sorted(set(user_ids) - {chat_id})
+        found = await asyncio.gather(*(self._members.is_inside(chat_id, user_id) for user_id in asked))
+        return {user_id for user_id, is_inside in zip(asked, found, strict=True) if is_inside is False}
 
     # The bot's own membership
 

@@ -3,7 +3,7 @@
 All functions work on the draft of a match. They raise TableError if the change is not allowed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from bot.core import prompts, votes
@@ -57,10 +57,11 @@ def open_lobby(
     return Match(0, chat_id, thread_id, LOBBY, 1, record, seed)
 
 
-def repeat(over: Match, host: Seat, seed: bytes) -> Match:
+def repeat(over: Match, host: Seat, seed: bytes, gone: Collection[int] = ()) -> Match:
     """Return a new match with the players, options and clock of a finished one.
 
-    Computer players get seats. Seats are reserved for the other players, except for those who have left the chat.
+    Computer players get seats. Seats are reserved for the other players, except for users in `gone`: those who have
+    left the chat.
     """
     if host.user_id is None or over.seat_of(host.user_id) is None:
         raise TableError("again-for-players")
@@ -75,7 +76,7 @@ def repeat(over: Match, host: Seat, seed: bytes) -> Match:
     for player in old.seats:
         if player.user_id is None and not player.forgotten:
             record.seats.append(Seat(player.name, level=player.level))
-        elif player.user_id not in (None, host.user_id) and not player.presence.left_chat:
+        elif player.user_id is not None and player.user_id != host.user_id and player.user_id not in gone:
             record.lobby.reserved_seats.append(PersonRef(player.user_id, player.name))
     return Match(0, over.chat_id, over.thread_id, LOBBY, 1, record, seed)
 

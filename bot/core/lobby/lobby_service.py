@@ -141,7 +141,9 @@ class LobbyService:
         if cup is not None and cup.cup.is_live:
             raise TableError("cup-live")  # outdated button: the table belongs to the next pairing
         host = Seat(who.name, who.user_id, clock=SeatClock(quiet_times=await self._rest(who)))
-        match = lobby.repeat(over, host, self._seed())
+        others = {seat.user_id for seat in over.record.seats if seat.user_id is not None} - {who.user_id}
+        gone = await self._chats.departed(over.chat_id, others)
+        match = lobby.repeat(over, host, self._seed(), gone)
         return await self._opened_or_joined(match, who, lambda record: record.rematch_of == match_id)
 
     async def meet(

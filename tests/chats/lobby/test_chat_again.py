@@ -192,3 +192,13 @@ async def test_who_comes_too_late_is_told_of_the_next_game(tmp_path: Path) -> No
         await table.tap(anya, "Начать")
         assert "/next" in await table.tap(grisha, "Войти", lobby)
         assert "Игра уже началась" in await table.tap(boris, "Войти", lobby)
+
+
+async def test_no_seat_is_kept_for_a_player_who_left_the_chat_after_the_match(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
+        anya, boris, vera = table.people
+        result = await finished(table)
+        await goes(table, vera)
+        await table.tap(anya, AGAIN, result)
+        match = await table.match()
+        assert [kept.user_id for kept in match.record.lobby.reserved_seats] == [boris.id]

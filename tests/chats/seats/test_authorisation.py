@@ -84,10 +84,10 @@ async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_p
 
 
 async def test_who_has_left_the_chat_begins_nothing_there_and_a_forged_page_replaces_no_lobby(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
-        anya, boris, vera = table.people
+    async with chat(tmp_path, *THREE, "Гриша", pauses=NO_THINKING) as table:
+        anya, boris, vera, _ = table.people
         private = table.bot["user"]["id"]
-        result = await finished(table)
+        result = await finished(table, 4)
         over = await table.app.storage.history.in_chat(table.group_id, 0, 1)
         await vera.say("/start", private)
         greeting = await vera.sees("Привет", private)
