@@ -32,7 +32,7 @@ for tier, count in EXAMPLES.items():
 TIER = os.environ.get("TIER", "commit")
 """In "nightly" every test runs, those with a database on PostgreSQL, too."""
 settings.load_profile(TIER)
-SLOW_FOLDERS = {"abuse", "faults", "playground", "privacy"}
+SLOW_FOLDERS = {"abuse", "chats", "faults", "playground", "privacy", "simulation"}
 A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.support\.chat)\b", re.MULTILINE)
 
 

@@ -26,7 +26,7 @@ def simulate(game: str, seed: int, without: Collection[int] = (), log: list[str]
 
 def shrunk(game: str, seed: int) -> list[int]:
     """Return the numbers of the faults that a failure does not need; large parts are left out first."""
-    faults = [fault.number for fault in plan(seed)]
+    faults = [fault.number for fault in plan(f"{game} {seed}")]
     needed, size = faults, len(faults)
     while size:
         kept = needed

@@ -29,21 +29,21 @@ class Fault:
         return f"{self.number}: {self.kind} at {self.at:g}"
 
 
-def plan(seed: int) -> list[Fault]:
-    """Return the faults of a seed. Some runs have none, some many."""
-    chance = Random(f"{seed} faults")
+def plan(key: str) -> list[Fault]:
+    """Return the faults of a run. Some runs have none, some many."""
+    chance = Random(f"{key} faults")
     found: list[Fault] = []
 
     def add(kind: Kind, at: float, seconds: float = 0.0) -> None:
         found.append(Fault(len(found), kind, at, seconds))
 
-    for _ in range(chance.choice((3, 8, 16, 24))):
+    for _ in range(chance.choice((2, 8, 16, 32))):
         kind = chance.choice(LIFE_FAULTS)
         # The seconds of a life until it ends, or its steps; then the seconds until the next begins.
         at = (
-            float(int(2 ** chance.uniform(3, 12.5)))
+            float(int(2 ** chance.uniform(3, 12)))
             if kind == "kill at step"
-            else round(chance.choice((2.0, 8.0, 30.0)) * chance.random(), 3)
+            else round(chance.choice((1.0, 4.0, 12.0, 30.0)) * chance.random(), 3)
         )
         add(kind, at, round(chance.choice((0.0, 0.5, 0.5, chance.uniform(1, 15))), 3))
     for at in sorted(chance.sample(range(CALLS), chance.choice((0, 3, 12, 30)))):

@@ -1,5 +1,6 @@
 """Watches everything that the bot sends in a simulated run for cards that its readers may not see."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,8 +22,10 @@ LATELY = 6
 class LeakWatch:
     """Compares the buttons of every message with the hands of a match."""
 
-    def __init__(self, group_id: int) -> None:
+    def __init__(self, group_id: int, stored: Callable[[], Match | None]) -> None:
+        """`stored` returns the running match as it is committed: a life can end before it announces its last commit."""
         self._group_id = group_id
+        self._stored = stored
         self._recent: list[Match] = []
         self._held: dict[tuple[int, int, int], frozenset[str]] = {}
         self._labels: dict[tuple[int, int, int], frozenset[str]] = {}
@@ -30,7 +33,8 @@ class LeakWatch:
 
     def announced(self, match: Match) -> None:
         """Note a version of a match; after another match has begun, earlier ones are forgotten."""
-        self._recent = [one for one in self._recent if one.match_id == match.match_id][1 - LATELY :]
+        earlier = (one for one in self._recent if one.match_id == match.match_id and one.version < match.version)
+        self._recent = list(earlier)[1 - LATELY :]
         if match.state is not None:
             self._recent.append(match)
 
@@ -40,14 +44,20 @@ class LeakWatch:
         rows = result.get("reply_markup", {}).get("inline_keyboard", [])
         labels = {button["text"] for row in rows for button in row if button.get("callback_data")}
         reader = self._reader_of(result)
+        if self._leaked(labels, reader) and (match := self._stored()) is not None:
+            self.announced(match)
+        if leaked := self._leaked(labels, reader):
+            who = "everybody" if reader is None else f"player {reader}"
+            self.violation = self.violation or Violation(f"{method} shows {sorted(leaked)} to {who}")
+
+    def _leaked(self, labels: set[str], reader: int | None) -> set[str]:
+        """Return the labels that the reader may not see, as far as the known versions tell."""
         seat = None if reader is None else self._recent[-1].seat_of(reader)
         own = frozenset[str]().union(*(self._allowed(match, seat) for match in self._recent))
         others = frozenset[str]().union(
             *(self._hand(self._recent[-1], other) for other in range(len(self._recent[-1].record.seats)))
         )
-        if leaked := labels & others - own:
-            who = "everybody" if reader is None else f"player {reader}"
-            self.violation = self.violation or Violation(f"{method} shows {sorted(leaked)} to {who}")
+        return labels & others - own
 
     def _reader_of(self, message: dict[str, Any]) -> int | None:
         """Return the only person who sees a message, or None."""

@@ -43,10 +43,10 @@ class SimulatedTask(Task[Any]):
 class SimulatedLoop(Loop):
     """Runs one ready task at a time, chosen by the seed. The order of the steps of one task never changes."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, key: str) -> None:
         gc.freeze()  # until `sweep`, so that it looks only through what the run has made
         super().__init__()
-        self._chance = Random(f"{seed} schedule")
+        self._chance = Random(f"{key} schedule")
         self._running_life: Life | None = None
         self._tasks: list[SimulatedTask] = []
         """Kept until the end: the cleanup of a task that is collected would become part of the run."""

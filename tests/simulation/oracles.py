@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.core.clock import turn_clock
-from bot.core.models import Match
+from bot.core.models import Match, MatchRecord
 from bot.core.play.apply_action import game_of
 from bot.db.storage import Storage
 from bot.telegram.callback_data import ActionTap
@@ -57,6 +57,18 @@ class Ledger:
             raise Violation(f"{self._events - events} actions are lost")
         self._events = events
 
+    def running(self) -> Match | None:
+        """Return the match that runs in the database, which an ended life may not have announced."""
+        columns = "match_id, chat_id, thread_id, status, version, record, seed, snapshot"
+        stored = self._stored(f"SELECT {columns} FROM matches WHERE status = 'running'")  # noqa: S608
+        if not stored:
+            return None
+        match_id, chat_id, thread_id, status, version, record, seed, snapshot = stored[0]
+        details = msgspec.json.decode(record, type=MatchRecord)
+        match = Match(match_id, chat_id, thread_id, status, version, details, seed)
+        match.state = game_of(match).decode(snapshot)
+        return match
+
     def _stored(self, sql: str, *values: object) -> list[Any]:
         if not self._database.exists():
             return []
@@ -85,7 +97,9 @@ async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, le
         await check_effects(people, storage, match)
         counted["timeouts"] += await check_timeouts(storage, match, ledger)
         check_no_clock_is_lost(match, storage.clock.game())
+        counted["actions"] += rows(storage, "SELECT COUNT(*) FROM events WHERE match_id = ?", match_id)[0][0]
         counted["matches"] += 1
+        counted[match.record.rulebook] += 1
         counted["ended"] += match.status == "over"
     causes = {name for (name,) in rows(storage, "SELECT name FROM causes")}
     for press in people.presses:

@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
 from bot.core.models import Match
+from bot.core.play.apply_action import game_of
 from bot.settings import Settings
 from bot.telegram.outbound.bot_api import arguments_of
 from bot.telegram.outbound.rate_limiter import Limits
@@ -39,7 +40,7 @@ from tests.support.raw_sql import rows
 from tests.support.routers import shared_router
 
 TODAY: Final = 1_800_000_000.0
-ACTS: Final = 60
+ACTS: Final = 80
 """Things that people do in a run."""
 PEACE: Final = 120.0
 """Virtual seconds after the last fault within which everything has to be shown."""
@@ -63,17 +64,19 @@ class Simulation:
     def __init__(self, seed: int, game: str, folder: Path, without: Collection[int] = ()) -> None:
         self.report = Report(seed, game)
         self._database = folder / f"{game}-{seed}.sqlite3"
-        self._chance = Random(f"{seed} settings")
-        self._random = Random(f"{seed} secrets")
-        self.faults = self._planned(seed, without)
-        self._loop = SimulatedLoop(seed)
+        self.key = f"{game} {seed}"
+        """Seed of all that is left to chance."""
+        self._chance = Random(f"{self.key} settings")
+        self._random = Random(f"{self.key} secrets")
+        self.faults = self._planned(without)
+        self._loop = SimulatedLoop(self.key)
         self._hash = hashlib.blake2b(digest_size=16)
         self._counted: Counter[str] = Counter()
         self._log: list[str] | None = None
         self._playground = Playground(seed=1, clock=lambda: TODAY + self._loop.time(), webhook_backoff=0.5)
         self._playground.world.faults.flood_limits = False
-        self.wire = Wire(self._loop, self._playground, self.faults, seed, self.trace)
-        self._people = People(self._playground, seed, game)
+        self.wire = Wire(self._loop, self._playground, self.faults, self.key, self.trace)
+        self._people = People(self._playground, self.key, game)
         self._ledger = Ledger(self._database)
         self._is_pushed = self._chance.random() < 0.5
         self._life: Life | None = None
@@ -93,8 +96,8 @@ class Simulation:
             turn_clock=self._chance.choice(CLOCKS),
         )
 
-    def _planned(self, seed: int, without: Collection[int]) -> Plan:
-        return Plan(plan(seed), without)
+    def _planned(self, without: Collection[int]) -> Plan:
+        return Plan(plan(self.key), without)
 
     def trace(self, *what: object) -> None:
         line = f"{self._loop.time():.6f} {' '.join(map(str, what))}"
@@ -141,7 +144,7 @@ class Simulation:
             bots_are_admins=self._chance.random() < 0.5,
         )  # fmt: skip
         if self._chance.random() < WATCHED:
-            self._playground.watch = self._leaks = LeakWatch(chat.id)
+            self._playground.watch = self._leaks = LeakWatch(chat.id, self._ledger.running)
         for user in users:
             if self._chance.random() < 0.5:
                 people.start_privately(user)
@@ -215,6 +218,8 @@ class Simulation:
             await polling
 
     def _announced(self, match: Match) -> None:
+        waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
+        self._people.awaited = {match.record.seats[seat].user_id or 0 for seat in waiting}
         self._ledger.announced(match)
         if self._leaks is not None:
             self._leaks.announced(match)

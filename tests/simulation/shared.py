@@ -145,9 +145,9 @@ class Share:
 class Server:
     """The state of the server. Everything it does is done at once; the way to it takes time."""
 
-    def __init__(self, loop: SimulatedLoop, database: Path, seed: int, clock: Callable[[], float]) -> None:
+    def __init__(self, loop: SimulatedLoop, database: Path, key: str, clock: Callable[[], float]) -> None:
         self.database = database
-        self.chance = Random(f"{seed} server")
+        self.chance = Random(f"{key} server")
         self.now = clock
         self.transactions = SharedLock()
         self.migrations = SharedLock()

@@ -1,5 +1,6 @@
 """Seeds that must hold, the same trace for the same seed, and bugs that have to be found."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -18,6 +19,9 @@ def test_nothing_is_violated(game: str, first: int) -> None:
     results = [simulate(game, seed) for seed in range(first, first + AT_ONCE)]
     failed = [f"{one.violation}\n  {command(game, one.seed)}" for one in results if one.violation]
     assert not failed, "\n".join(failed)
+    counted = sum((Counter(one.counted) for one in results), Counter[str]())
+    assert counted["actions"] > 5 * AT_ONCE, "people play"
+    assert counted[game] > 0.9 * counted["matches"], "it is this game that they play"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,6 +44,11 @@ def test_a_planted_bug_is_found(bug: str, record_property: Callable[[str, object
     record_property("found by", found)
     print(f"{bug}: found by seed {found[1]} of {found[0]}")
     assert violation(bug, *found), "the seed by itself finds the bug"
+
+
+def test_a_hand_of_a_version_that_was_not_announced_is_no_leak() -> None:
+    """In this run a life ends between a commit and its announcement, and the next one sends the hand."""
+    assert not simulate("monopolist", 273).violation
 
 
 def test_a_failure_is_shrunk_to_the_faults_that_it_needs() -> None:

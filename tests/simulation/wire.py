@@ -24,7 +24,7 @@ Trace = Callable[..., None]
 class Wire:
     """Carries calls to the playground. The server goes on with what has reached it, whatever becomes of the bot."""
 
-    def __init__(self, loop: SimulatedLoop, playground: Playground, plan: Plan, seed: int, trace: Trace) -> None:
+    def __init__(self, loop: SimulatedLoop, playground: Playground, plan: Plan, key: str, trace: Trace) -> None:
         self.playground = playground
         self.is_faulty = True
         self.on_answered: Callable[[str, Args], Awaitable[None]] | None = None
@@ -38,7 +38,7 @@ class Wire:
         """Numbers of the updates that were brought to the bot."""
         self._loop = loop
         self._plan = plan
-        self._chance = Random(f"{seed} wire")
+        self._chance = Random(f"{key} wire")
         self._trace = trace
         self._at_work: set[asyncio.Task[Any]] = set()
 

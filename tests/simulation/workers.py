@@ -53,9 +53,9 @@ class WorkersPlan(Plan):
         return [fault for fault in self.faults if isinstance(fault, WorkerFault) and fault.worker == worker]
 
 
-def worker_faults(seed: int, workers: int, first: int) -> list[WorkerFault]:
+def worker_faults(key: str, workers: int, first: int) -> list[WorkerFault]:
     """Return what befalls the workers. `at` counts from the end of the fault before."""
-    chance = Random(f"{seed} workers")
+    chance = Random(f"{key} workers")
     found: list[WorkerFault] = []
     for worker in range(workers):
         for _ in range(chance.choice((0, 1, 3, 6))):
@@ -129,9 +129,9 @@ class WorkersSimulation(Simulation):
         self._number = workers
         super().__init__(seed, game, folder, without)
         self._complaints = WorkersComplaints()
-        self._balancer = Random(f"{seed} balancer")
+        self._balancer = Random(f"{self.key} balancer")
         self._workers = [Worker(number) for number in range(workers)]
-        self._server = Server(self._loop, self._database, seed, lambda: TODAY + self._loop.time())
+        self._server = Server(self._loop, self._database, self.key, lambda: TODAY + self._loop.time())
         self._driving: list[asyncio.Task[None]] = []
         self._settings = self._settings.model_copy(
             update={
@@ -140,10 +140,10 @@ class WorkersSimulation(Simulation):
             }
         )
 
-    def _planned(self, seed: int, without: Collection[int]) -> Plan:
-        faults = plan(seed)
+    def _planned(self, without: Collection[int]) -> Plan:
+        faults = plan(self.key)
         others = [fault for fault in faults if fault.kind not in LIFE_FAULTS]
-        return WorkersPlan([*others, *worker_faults(seed, self._number, len(faults))], without)
+        return WorkersPlan([*others, *worker_faults(self.key, self._number, len(faults))], without)
 
     def run(self, log: list[str] | None = None) -> Report:
         with ExitStack() as stack:
