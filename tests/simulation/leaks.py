@@ -75,11 +75,12 @@ class LeakWatch:
 
     def _allowed(self, match: Match, seat: int | None) -> frozenset[str]:
         """Return what may be written on the buttons of a seat, or of the table."""
-        if seat is None:
+        key = match.match_id, match.version, -1 if seat is None else seat
+        if key not in self._labels and seat is None:
             keyboard = TABLE(match_view(), match, DEFAULT_LANGUAGE).keyboard
-            return frozenset(button.text for row in (keyboard.inline_keyboard if keyboard else ()) for button in row)
-        key = match.match_id, match.version, seat
-        if key not in self._labels:
+            buttons = (button for row in (keyboard.inline_keyboard if keyboard else ()) for button in row)
+            self._labels[key] = frozenset(button.text for button in buttons)
+        elif key not in self._labels and seat is not None:
             game = game_of(match)
             screen = game.screen(game.view(match.state, seat), game.legal_actions(match.state, seat))
             labels_of_all = (label(msgspec.json.encode(text).decode()) for text in labels(screen.rows))

@@ -20,6 +20,7 @@ from games.engine import Numbers
 from games.options import Words, describe
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
+from tests.conftest import TIER
 from tests.support.paths import ROOT
 
 SOURCES = [path for folder in ("bot", "handlers") for path in sorted((ROOT / folder).rglob("*.py"))]
@@ -28,6 +29,8 @@ HUGE = 2**31
 TAKING_TURNS = 3
 """Between two of the moments at which a seat that nobody waits for is looked at, its hand changes little."""
 PAINTER = MatchView(Texts(strict=True))
+SEEDS, MOVES = (2, 120) if TIER == "nightly" else (1, 60)
+"""Matches of each game in each language, and moves in each of them."""
 
 
 def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
@@ -45,7 +48,7 @@ def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
     return match
 
 
-def moments(game: Any, seed: int, moves: int = 120, *, own_words: bool = True) -> Iterator[Match]:
+def moments(game: Any, seed: int, moves: int = MOVES, *, own_words: bool = True) -> Iterator[Match]:
     """A match with random moves, and the lobby before it."""
     chance, luck = random.Random(seed), Rng(bytes(SEED_BYTES))
     match = longest(game, seed, own_words=own_words)
@@ -90,7 +93,7 @@ def text_of(message: Public | Private) -> str:
 @pytest.mark.parametrize("language", PAINTER.texts.languages())
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_the_longest_table_and_hand_are_within_telegrams_limits(game: Any, language: str) -> None:
-    for seed in range(2):
+    for seed in range(SEEDS):
         for at, match in enumerate(moments(game, seed)):
             for message in messages(match, language, at):
                 assert len(text_of(message)) <= TEXT_LENGTH
