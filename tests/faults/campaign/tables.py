@@ -16,7 +16,7 @@ from bot.telegram.messages import CAPTION_LENGTH, Public, cut
 from bot.telegram.views.match_view import MatchView
 from locales import DEFAULT_LANGUAGE
 from playground.chats import Chat, Message
-from tests.faults.campaign.party import Party, Press, buttons_of
+from tests.faults.campaign.party import Party, buttons_of
 from tests.faults.campaign.rounds import Violation
 from tests.faults.watch import steady
 from tests.support.raw_sql import rows, shown_of
@@ -78,19 +78,19 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
     if len(played) < len(taps):  # a press that is refused may still bring its player back
         raise Violation(f"match {match_id}: {len(played)} presses had {len(taps)} effects")
     for press in presses:
-        is_seated = match.seat_of(press.user_id) is not None  # others are offered to watch
-        if is_seated and isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
-            check_said_before(press, press.tap, match, taps)
+        seat = match.seat_of(press.user_id)  # others are offered to watch
+        if seat is not None and isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
+            check_said_before(seat, press.tap, match, taps)
     added = Counter(press.tap.name for press in counted if isinstance(press.tap, LobbySettingTap))
     computers = sum(seat.user_id is None for seat in match.record.seats)
     if computers != added["add"] - added["remove"]:
         raise Violation(f"match {match_id}: {computers} computer players after {dict(added)}")
 
 
-def check_said_before(press: Press, pressed: ActionTap, match: Match, taps: list[str]) -> None:
+def check_said_before(seat: int, pressed: ActionTap, match: Match, taps: list[str]) -> None:
     """A press that is a repeat of one that counted is acknowledged as well."""
-    same = f":{int(pressed.version)}:{pressed.token}"
-    if not any(f":{tap.partition(':')[2]}:".startswith(f"{same}:") for tap in taps):
+    same = f"{seat}:{int(pressed.version)}:{pressed.token}"
+    if not any(f"{tap}:".startswith(f"{same}:") for tap in taps):
         raise Violation(f"match {match.match_id}: an acknowledged move is lost: {same}")
 
 
