@@ -11,12 +11,13 @@ log = logging.getLogger(__name__)
 
 class BackgroundTasks:
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
+        # A dictionary keeps their order: a set's would differ between runs of one simulated seed.
+        self._tasks: dict[asyncio.Task[Any], None] = {}
 
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
         # A new context, because the task is not part of the update that happened to start it.
         task = asyncio.create_task(work, name=name, context=Context())
-        self._tasks.add(task)
+        self._tasks[task] = None
         task.add_done_callback(self._ended, context=Context())
         return task
 
@@ -24,7 +25,7 @@ class BackgroundTasks:
         return any(task.get_name() == name for task in self._tasks)
 
     async def close(self) -> None:
-        """Cancel all tasks and wait for them, including tasks that are started meanwhile."""
+        """Cancel all tasks in the order of their start, and wait for them and those that are started meanwhile."""
         while self._tasks:
             for task in self._tasks:
                 task.cancel()
@@ -33,6 +34,6 @@ class BackgroundTasks:
             await asyncio.sleep(0)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+        self._tasks.pop(task, None)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("task failed: name=%s", task.get_name(), exc_info=error)
