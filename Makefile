@@ -40,15 +40,18 @@ pytest: $(STAMP)dev.stamp
 quick: $(STAMP)dev.stamp ## fast tests, about a minute: rules, contract, units; no chats, no browser, no faults
 	$(BIN)/pytest -q -n 2 --dist worksteal --quick
 
-simulate: $(STAMP)dev.stamp ## simulate the whole bot with SEEDS seeds per game (200): kills, lost answers, wrong taps; continues a previous run
-	$(BIN)/python -m tests.simulation --seeds $(or $(SEEDS),200)
+simulate: $(STAMP)dev.stamp ## simulate the whole bot with SEEDS seeds per game (200) from FIRST (0): kills, lost answers, wrong taps; continues a previous run
+	$(BIN)/python -m tests.simulation --seeds $(or $(SEEDS),200) --first $(or $(FIRST),0)
 
-nightly: check ## all tests: browsers, PostgreSQL, campaigns, oracles, zoo, 10,000 simulations, mutants
+# Every night has seeds of its own; a night that was stopped goes on where it was.
+NIGHT = $(shell date +%y%j)0000
+
+nightly: check ## all tests: browsers, PostgreSQL, campaigns, oracles, zoo, 4,000 new simulated runs, mutants
 	@scripts/chromium
 	@scripts/dictionaries
 	TIER=nightly $(BIN)/pytest -q -n 2 --dist worksteal
-	$(MAKE) simulate SEEDS=2500
-	$(MAKE) mutants MUTANTS=300
+	$(MAKE) simulate SEEDS=1000 FIRST=$(or $(FIRST),$(NIGHT))
+	$(MAKE) mutants MUTANTS=$(or $(MUTANTS),100)
 
 faults: $(STAMP)dev.stamp ## fault injection for ten minutes: kills, garbage, disk errors, clock jumps; FAULTS=long for hours
 	$(BIN)/python -m tests.faults.campaign $(if $(filter long,$(FAULTS)),--long)
