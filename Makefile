@@ -46,7 +46,7 @@ simulate: $(STAMP)dev.stamp ## simulate the whole bot with SEEDS seeds per game 
 # Every night has seeds of its own; a night that was stopped goes on where it was.
 NIGHT = $(shell date +%y%j)0000
 
-nightly: check ## all tests: browsers, PostgreSQL, campaigns, oracles, zoo, 4,000 new simulated runs, mutants
+nightly: check ## what is longer than in make test: browsers, PostgreSQL, campaigns, oracles, zoo, 4,000 simulated runs, mutants
 	@scripts/chromium
 	@scripts/dictionaries
 	TIER=nightly $(BIN)/pytest -q -n 2 --dist worksteal

@@ -30,7 +30,7 @@ EXAMPLES = {"commit": 50, "nightly": 300}
 for tier, count in EXAMPLES.items():
     settings.register_profile(tier, max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 TIER = os.environ.get("TIER", "commit")
-"""In "nightly" every test runs, those with a database on PostgreSQL, too."""
+"""In "nightly" the tests run that `make test` leaves out or keeps short, those with a database on PostgreSQL, too."""
 settings.load_profile(TIER)
 SLOW_FOLDERS = {"abuse", "chats", "faults", "playground", "privacy", "simulation"}
 A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.support\.chat)\b", re.MULTILINE)
@@ -87,13 +87,28 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What waits for the night is left out, unless it is asked for by its file."""
+    """Leave out what belongs to the other tier, unless tests are named by their file."""
     named = [Path(argument.partition("::")[0]).name for argument in config.invocation_params.args]
-    if TIER == "nightly" or any(name.startswith("test_") for name in named):
+    if any(name.startswith("test_") for name in named):
         return
-    waiting = [item for item in items if is_nightly(item.nodeid)]
-    config.hook.pytest_deselected(items=waiting)
-    items[:] = [item for item in items if not is_nightly(item.nodeid)]
+    selects = is_longer_at_night if TIER == "nightly" else is_in_test
+    config.hook.pytest_deselected(items=[item for item in items if not selects(item)])
+    items[:] = [item for item in items if selects(item)]
+
+
+def is_in_test(item: pytest.Item) -> bool:
+    return not is_nightly(item.nodeid)
+
+
+def is_longer_at_night(item: pytest.Item) -> bool:
+    """Whether a test runs only by night, or tries more then: properties, modules that read TIER, PostgreSQL twins."""
+    if is_nightly(item.nodeid) or hasattr(getattr(item, "module", None), "TIER"):
+        return True
+    if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        return True
+    callspec = getattr(item, "callspec", None)
+    engines = {callspec.params.get(name) for name in DATABASE_FIXTURES} if callspec is not None else set()
+    return "postgres" in engines and not item.get_closest_marker("storage_contract")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

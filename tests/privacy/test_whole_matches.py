@@ -96,12 +96,15 @@ async def leaves(table, person, match_id):
 
 async def end(table, match):
     """Whoever is left gets up, one after another, until the match is over."""
+
+    async def has_changed():
+        return (await table.app.matches.get(match.match_id)).version > match.version
+
     for person in table.people[:3]:
         match = await table.app.matches.get(match.match_id)
         if match.status == "running":
             await leaves(table, person, match.match_id)
-            while (await table.app.matches.get(match.match_id)).version == match.version:
-                await table.quiet()
+            await until(has_changed, f"{person.id} leaves")
     await table.quiet()
     return await table.app.matches.get(match.match_id)
 
