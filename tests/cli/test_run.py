@@ -14,7 +14,7 @@ from bot.cli.main import app
 from playground.client import ControlClient, Person
 from playground.server import Playground
 from tests.support import cli_process
-from tests.support.cli_process import igroteka
+from tests.support.cli_process import fresh_igroteka, igroteka
 from tests.support.wait_until import PATIENCE, wait_until
 
 pytestmark = pytest.mark.real
@@ -63,6 +63,12 @@ class TestPlayground:
             assert program.line("BOT_API_BASE=") == f"BOT_API_BASE=http://127.0.0.1:{free_port}"
             assert program.url == f"http://127.0.0.1:{free_port}"
             assert program.signal(number) == 0
+            assert "Traceback" not in program.output
+
+    def test_without_arguments_it_is_ready_for_a_bot(self, tmp_path):
+        with fresh_igroteka(tmp_path, "playground") as program:
+            assert program.line("BOT_API_BASE=") == f"BOT_API_BASE={program.url}"
+            assert program.signal(signal.SIGINT) == 0
             assert "Traceback" not in program.output
 
     @STOPPING
@@ -134,13 +140,13 @@ class TestRunWithAToken:
                 assert await asyncio.to_thread(program.wait) == 2
             assert program.output == "BOT_TOKEN is wrong: the Bot API does not know it.\n"
 
-    @STOPPING
-    async def test_it_serves_until_it_is_stopped(self, tmp_path, number):
+    @pytest.mark.parametrize(("start", "number"), [(fresh_igroteka, signal.SIGINT), (igroteka, signal.SIGTERM)])
+    async def test_it_serves_until_it_is_stopped(self, tmp_path, start, number):
         async with Playground() as playground, ControlClient(playground.url) as people:
             bot = await people.add_bot()
             anya = await people.join("Аня")
             (tmp_path / ".env").write_text(f"BOT_TOKEN={bot['token']}\nBOT_API_BASE={playground.url}\n")
-            with igroteka(tmp_path, "run") as program:
+            with start(tmp_path, "run") as program:
                 await anya.say("/start")
                 await anya.sees("Привет", wait=PATIENCE)
                 assert await asyncio.to_thread(program.signal, number) == 0

@@ -6,12 +6,14 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from tests.support.paths import ROOT
 from tests.support.wait_until import PATIENCE, wait_until
+from tests.support.zygote import Forked, zygote
 
 OURS = (
     "BOT_",
@@ -35,15 +37,14 @@ def free_port() -> int:
 class Program:
     """What it prints is read as it comes."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: Forked | subprocess.Popen[bytes], printed: TextIO) -> None:
         self.process = process
         self.lines: list[str] = []
-        self._reader = threading.Thread(target=self._read)
+        self._reader = threading.Thread(target=self._read, args=[printed])
         self._reader.start()
 
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        self.lines.extend(iter(self.process.stdout.readline, ""))
+    def _read(self, printed: TextIO) -> None:
+        self.lines.extend(iter(printed.readline, ""))
 
     @property
     def output(self) -> str:
@@ -77,24 +78,42 @@ class Program:
         return code
 
 
+def igroteka(folder: Path, *args: str, **environment: str) -> AbstractContextManager[Program]:
+    """Run the command line in a folder of its own, without the settings of the developer.
+
+    It is forked from a process that has imported the bot.
+    """
+    return running("bot", *args, folder=folder, env=own_environment(folder) | environment)
+
+
+def fresh_igroteka(folder: Path, *args: str, **environment: str) -> AbstractContextManager[Program]:
+    """As `igroteka`, but start a new Python, as users do."""
+    return running("bot", *args, folder=folder, env=own_environment(folder) | environment, fresh=True)
+
+
+def own_environment(folder: Path) -> dict[str, str]:
+    others = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return others | {"PYTHONPATH": str(ROOT), "TMPDIR": str(folder)}
+
+
 @contextmanager
-def igroteka(folder: Path, *args: str, **environment: str) -> Iterator[Program]:
-    """Runs in a folder of its own, without the settings of whoever runs the tests; standard error is read too."""
-    env = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    process = subprocess.Popen(  # noqa: S603
-        [sys.executable, "-m", "bot", *args],
-        cwd=folder,
-        env={**env, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder), **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-    )
-    program = Program(process)
-    try:
-        yield program
-    finally:
-        if process.poll() is None:
-            process.terminate()
-        program.wait()
-        if process.stdout is not None:
-            process.stdout.close()
+def running(module: str, *args: str, folder: Path, env: Mapping[str, str], fresh: bool = False) -> Iterator[Program]:
+    """Run `python -m module args`, and terminate it at the end. Its standard error is read, too."""
+    reading, writing = os.pipe()
+    with open(reading, encoding="utf-8") as printed:
+        try:
+            process: Forked | subprocess.Popen[bytes]
+            if fresh:
+                command = [sys.executable, "-m", module, *args]
+                process = subprocess.Popen(command, cwd=folder, env=env, stdout=writing, stderr=writing)  # noqa: S603
+            else:
+                process = zygote().fork(module, *args, folder=folder, environment=env, output=writing)
+        finally:
+            os.close(writing)
+        program = Program(process, printed)
+        try:
+            yield program
+        finally:
+            if process.poll() is None:
+                process.terminate()
+            program.wait()
