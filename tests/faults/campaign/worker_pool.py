@@ -14,7 +14,7 @@ from tests.faults.campaign.drivers.kills import check_log
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Round, Violation
 from tests.faults.campaign.tables import TABLES, check_all, press_strays
-from tests.faults.process import Process, Zygote
+from tests.faults.process import Process
 from tests.support.cli_process import free_port
 from tests.support.wait_until import PATIENCE, until
 
@@ -47,10 +47,10 @@ class Crew:
             "LOG_LEVEL": "INFO",
         }
         for log, port in zip(self.logs, self._ports, strict=True):
-            zygote = Zygote()
-            stack.callback(zygote.close)
-            self.processes.append(Process(settings | {"WEBHOOK_PORT": str(port)}, log, zygote))
-            await self.processes[-1].start()
+            process = Process(settings | {"WEBHOOK_PORT": str(port)}, log)
+            self.processes.append(process)
+            stack.callback(process.abandon)
+            await process.start()
         for port in self._ports:
             # Whatever befalls the database from now on: who is still starting may give up, whoever serves may not.
             await until(partial(_serves, port), "a worker that serves")
