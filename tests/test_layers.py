@@ -1,12 +1,14 @@
 """Imports point one way: handlers → bot → games; inside bot from room to room, too; games are pure."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.support.cli_process import running
 from tests.support.paths import ROOT
 
 IMPURE = {
@@ -199,6 +201,6 @@ print(sorted(name for name in sys.modules if name.startswith("bot.cluster")))
 
 
 def test_a_bot_of_a_single_process_does_not_import_the_cluster(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", SINGLE_PROCESS, str(tmp_path / "bot.sqlite3")]
-    built = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603
-    assert (built.stdout.strip(), built.returncode) == ("[]", 0), built.stderr
+    (tmp_path / "build.py").write_text(SINGLE_PROCESS, encoding="utf-8")
+    with running("build", "bot.sqlite3", folder=tmp_path, env=os.environ) as program:
+        assert (program.wait(), program.output) == (0, "[]\n")
