@@ -96,6 +96,12 @@ def own_environment(folder: Path) -> dict[str, str]:
     return others | {"PYTHONPATH": str(ROOT), "TMPDIR": str(folder)}
 
 
+def with_known_deals(number: int) -> dict[str, str]:
+    """Return an environment in which all deals are this one of 256, for `fresh_igroteka`: Python reads it at its start."""
+    here = Path(__file__).parent / "known_deals"
+    return {"PYTHONPATH": os.pathsep.join((str(here), str(ROOT))), "KNOWN_DEAL": str(number)}
+
+
 @contextmanager
 def running(module: str, *args: str, folder: Path, env: Mapping[str, str], fresh: bool = False) -> Iterator[Program]:
     """Run `python -m module args`, and terminate it at the end. Its standard error is read, too."""
