@@ -142,17 +142,18 @@ def shows(rows: list[dict[str, Any]], hand: Hand) -> bool:
     return False
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as started:
-        yield started
-
-
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
     with igroteka(tmp_path, "run", "--port", str(free_port())) as running:
         yield running
     assert "Traceback" not in running.output
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def browser(program: Program) -> AsyncIterator[Browser]:
+    """Chromium, which starts at the same time as the program."""
+    async with chromium() as started:
+        yield started
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -165,12 +166,22 @@ async def evening(browser: Browser, program: Program) -> AsyncIterator[Evening]:
 
 async def gather(screen: Screen) -> None:
     """From «Новая игра» to the lobby with everybody in it."""
+    await join(screen)
+    await expect_everybody(screen)
+
+
+async def join(screen: Screen) -> None:
+    """Open a lobby and join it in the order of NAMES."""
     await expect(screen.log("Аня").get_by_role("button", name=NEW_GAME)).to_be_visible()
     await screen.press("Аня", NEW_GAME)
     for name in NAMES[1:]:
-        joined = screen.log("Аня").get_by_text(f"🙂 \u2068{name}\u2069")
         await screen.press(name, "Войти")
-        await expect(joined.first).to_be_visible()
+        await screen.hears(name, "Ты за столом")
+
+
+async def expect_everybody(screen: Screen) -> None:
+    for name in NAMES[1:]:
+        await expect(screen.log("Аня").get_by_text(f"🙂 \u2068{name}\u2069").first).to_be_visible()
 
 
 async def test_the_first_five_minutes_of_a_newcomer(evening: Evening, browser: Browser) -> None:
