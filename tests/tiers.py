@@ -39,7 +39,7 @@ NIGHTLY: Final = {
 """The beginning of a test's id → why it waits."""
 
 IN_TEST: Final = (
-    "tests/playground/test_game_in_browser.py::test_a_whole_round_on_three_phones",
+    "tests/playground/test_game_in_browser.py::test_a_short_round_on_three_phones",
     "tests/playground/test_intercept_in_browser.py::test_two_phones_race_for_one_interception",
     "tests/playground/test_monopolist_in_browser.py::test_a_deal_is_struck_on_two_phones",
     "tests/playground/test_montana_in_browser.py::test_a_violation_is_caught",
