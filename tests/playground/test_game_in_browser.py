@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from playground.client import ControlClient
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
-from tests.support.cli_process import Program, free_port, igroteka, with_known_deals
+from tests.support.cli_process import Program, free_port, fresh_igroteka, igroteka, with_known_deals
 from tests.support.wait_until import until
 
 pytestmark = [
@@ -202,7 +202,8 @@ def environment() -> dict[str, str]:
 
 @pytest.fixture
 def program(tmp_path: Path, environment: dict[str, str]) -> Iterator[Program]:
-    with igroteka(tmp_path, "run", "--port", str(free_port()), **environment) as running:
+    start = fresh_igroteka if environment else igroteka  # deals are known only to a new Python
+    with start(tmp_path, "run", "--port", str(free_port()), **environment) as running:
         yield running
     assert "Traceback" not in running.output
 

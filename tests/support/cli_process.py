@@ -97,7 +97,7 @@ def own_environment(folder: Path) -> dict[str, str]:
 
 
 def with_known_deals(number: int) -> dict[str, str]:
-    """Return an environment in which all deals are this one of 256, for `fresh_igroteka`: Python reads it at its start."""
+    """Return an environment for `fresh_igroteka`, in which all deals are this one of 256."""
     here = Path(__file__).parent / "known_deals"
     return {"PYTHONPATH": os.pathsep.join((str(here), str(ROOT))), "KNOWN_DEAL": str(number)}
 
