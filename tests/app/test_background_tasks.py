@@ -16,7 +16,7 @@ async def test_tasks_are_cancelled_in_the_order_of_their_start(begin: Callable[[
 
     async def work(number: int) -> None:
         try:
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
         finally:
             cancelled.append(number)
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,15 @@ ENDS = {
     "an exit handler": ("import atexit, os; atexit.register(os._exit, 4)", 4),
 }
 """How a program ends → its source, and the exit code."""
+
+
+@pytest.fixture(autouse=True)
+def usual_signals() -> Iterator[None]:
+    """Let a new Python start as from a terminal, also where the tests run in the background with signals ignored."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in (signal.SIGINT, signal.SIGHUP)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture

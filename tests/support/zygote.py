@@ -121,6 +121,9 @@ def main(orders: socket.socket) -> None:
 
 
 def preload() -> None:
+    # A shell starts tests in the background with some signals ignored, and programs would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     for module in PRELOADED:
         import_module(module)
     # Collections in the programs would copy the memory that they share.
