@@ -11,7 +11,7 @@ an accepted action to the first table message that shows it. Real time; nothing 
 import asyncio
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -72,10 +72,12 @@ class Observer:
         self._figures = figures
         self._unseen: list[tuple[float, tuple[str, str]]] = []
         self._last = ("", "")
-        app.matches.on_change.append(self._changed)
+        app.matches.notifiers.append(self)
         playground.watch = self._posted
 
-    def _changed(self, match: Match) -> None:
+    def jobs_added(self, chat_ids: Collection[int]) -> None: ...
+
+    def match_changed(self, match: Match) -> None:
         table = self._painter.table(match, "ru")
         shown = (_steady(table.text), _steady(table.caption))
         if shown != self._last:

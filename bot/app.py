@@ -20,6 +20,7 @@ from bot.core.clock.game_clock import ClockReading, GameClock, UpdateWatermark, 
 from bot.core.clock.scheduler import Scheduler
 from bot.core.clock.suspend import Suspension
 from bot.core.clock.timer_loop import TimerLoop
+from bot.core.consequences import MatchConsequences
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
@@ -27,7 +28,6 @@ from bot.core.lobby.lobby_service import LobbyService
 from bot.core.lobby.lobby_settings import LobbySettings
 from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
-from bot.core.models import Match
 from bot.core.play.fairness import Fairness
 from bot.core.play.hand_service import HandService
 from bot.core.play.hints import Hints, HintService
@@ -101,7 +101,7 @@ class App:
         self.game_clock = game_clock
         self.watermark = UpdateWatermark(game_clock, steady)
         self.tasks = BackgroundTasks()
-        self.matches = MatchService(storage, timings)
+        self.matches = MatchService(storage, MatchConsequences(storage), timings)
         luck = Randomness(random_bytes)
         texts = Texts()
         languages = Languages(storage, texts.languages(), settings.default_language)
@@ -111,7 +111,7 @@ class App:
         artist = Artist(texts) if settings.pictures else None
         photo_cache = None if artist is None else PhotoCache(artist)
         self.tables = LiveMatches(storage, self.matches)
-        messages = MatchMessages(storage)
+        messages = MatchMessages(storage, self.matches.notifiers)
         self.delivery = Delivery(
             bot, storage, self.matches, self.tables, match_view, rate_limiter, languages, messages, photo_cache
         )
@@ -144,9 +144,7 @@ class App:
         self.timers = TimerLoop(storage, self.matches, self.watermark, chances, ownership, luck, steady)
         self.scheduler = Scheduler(storage, self.outbox.kick, ownership, timings)
         self.availability = Availability(storage, self.matches)
-        self.matches.on_change += [self._match_changed, self.timers.wake]
-        self.matches.on_jobs.append(self.outbox.kick)
-        messages.on_jobs.append(self.outbox.kick)
+        self.matches.notifiers += [self.outbox, self.timers]
         replies = Replies(bot, match_view, self.delivery.appearance, storage)
         throttle = Throttle(limits, steady, replies.slow_down)
         self.history = MatchHistory(storage)
@@ -216,9 +214,6 @@ class App:
         self.webhook = Webhook(bot, feed, self.tasks, self.watermark, throttle)
         folder = BackupFolder.of(settings)
         self._backups = None if folder is None else AutomaticBackups(folder, storage.clock.wall)
-
-    def _match_changed(self, match: Match) -> None:
-        self.outbox.kick(match.chat_id)
 
     async def start(self) -> None:
         if isinstance(self.game_clock, GameClock):

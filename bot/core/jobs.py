@@ -326,3 +326,10 @@ class ScheduledJob(msgspec.Struct, frozen=True):
 
     job: SendDigest | DiscardMessage
     due_at: float
+
+
+def spectator_jobs(match: Match, jobs: Sequence[Job]) -> list[Job]:
+    """Return the jobs that redraw the table for its spectators, if `jobs` redraw the table message."""
+    if not any(isinstance(job, DrawTable | RepostTable) and job.match_id == match.match_id for job in jobs):
+        return []
+    return [DrawSpectatorMessage(one.user_id, match.match_id) for one in match.record.spectators if not one.is_over]

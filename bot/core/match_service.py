@@ -12,12 +12,9 @@ import msgspec
 from bot.core import idempotency
 from bot.core.failures import AlreadyHandled, QuarantinedMatch, RepeatedTap, SecondEffect, StaleMatch, StoppedTimer
 from bot.core.idempotency import UpdateKey
-from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable
+from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable, spectator_jobs
 from bot.core.models import LIVE, Match, MatchRecord, Timer
-from bot.core.notifications import called
-from bot.core.ports import Repositories, Storage
-from bot.core.results.match_end import MatchEnding, ending_of, moved_with
-from bot.core.spectator_jobs import followed
+from bot.core.ports import Consequences, Ending, Notifier, Repositories, Storage
 from bot.logging_setup import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Event
@@ -104,12 +101,11 @@ class UpdateResult(NamedTuple):
 class MatchService:
     """Loads, caches and changes matches; serializes changes of a match with a lock."""
 
-    def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
+    def __init__(self, storage: Storage, consequences: Consequences, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
         self.timings = timings
-        self.on_change: list[Callable[[Match], None]] = []
-        self.on_jobs: list[Callable[[int], None]] = []
-        """Called with each chat, except that of the match, for which jobs were enqueued."""
+        self.notifiers: list[Notifier] = []
+        self._consequences = consequences
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[int, Match] = OrderedDict()
 
@@ -180,13 +176,13 @@ class MatchService:
                 self.evict(match_id)
                 raise StaleMatch(match_id) from None
             _check_event(match, draft, changes)
-            changes.jobs += followed(draft, changes.jobs)
+            changes.jobs += spectator_jobs(draft, changes.jobs)
             draft.version = match.version + 1
             try:
                 ending = None
                 if draft.status == "over" and match.status != "over":
                     ending = await self._ending(draft, changes.played)
-                    changes.jobs += [] if ending is None else ending.jobs(draft)
+                    changes.jobs += [] if ending is None else ending.jobs
                 await self._commit(draft, match, changes, cause, ending)
             except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
                 raise
@@ -207,9 +203,7 @@ class MatchService:
                 raise TableError("table-taken")
             match.match_id = match_id
             followed_by = changes(match)
-            # Notify the users on the waitlist.
-            guests = await self.storage.waitlist.take(match.chat_id, match.thread_id)
-            followed_by.jobs += called(match, guests)
+            followed_by.jobs += await self._consequences.opened(match)
             await _follow_up(self.storage, match, followed_by)
         self.cache(match)
         self.announce(match, followed_by.jobs)
@@ -238,7 +232,7 @@ class MatchService:
                     draft.version += 1
                     await self.storage.matches.save(draft, draft.version - 1)
                 await self.storage.outbox.enqueue(DrawTable.of(draft) for draft in moved)
-                await moved_with(self.storage, old, new)
+                await self._consequences.moved(old, new)
                 await self.storage.outbox.enqueue(
                     DrawPrompt(new, draft.match_id, asked.number) for draft in moved for asked in draft.record.prompts
                 )
@@ -259,12 +253,11 @@ class MatchService:
         self._cache.pop(match_id, None)
 
     def announce(self, match: Match, jobs: Iterable[Job] = ()) -> None:
-        """Call the listeners after a commit."""
-        for listener in self.on_change:
-            listener(match)
-        for chat_id in {job.chat_id for job in jobs} - {match.chat_id}:
-            for told in self.on_jobs:
-                told(chat_id)
+        """Tell the notifiers of a commit."""
+        elsewhere = {job.chat_id for job in jobs} - {match.chat_id}
+        for notifier in self.notifiers:
+            notifier.match_changed(match)
+            notifier.jobs_added(elsewhere)
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         lock = self._locks.get(match_id)
@@ -287,13 +280,13 @@ class MatchService:
         """Return whether the match is the stored version; asks only a shared database."""
         return not self.storage.is_shared or await self.storage.matches.version_of(match.match_id) == match.version
 
-    async def _ending(self, draft: Match, played: PlayedAction | None) -> MatchEnding | None:
+    async def _ending(self, draft: Match, played: PlayedAction | None) -> Ending | None:
         if played is None:
-            return await ending_of(self.storage, draft, None, [])
-        return await ending_of(self.storage, draft, (played.seat, played.action), played.told)
+            return await self._consequences.finished(draft, None, [])
+        return await self._consequences.finished(draft, (played.seat, played.action), played.told)
 
     async def _commit(
-        self, draft: Match, before: Match, changes: MatchUpdate, cause: UpdateKey | None, ending: MatchEnding | None
+        self, draft: Match, before: Match, changes: MatchUpdate, cause: UpdateKey | None, ending: Ending | None
     ) -> None:
         async def work(storage: Repositories) -> None:
             if cause is not None:
@@ -305,8 +298,6 @@ class MatchService:
                 await storage.matches.set_people(draft.match_id, draft.record.people)
             if ending is not None:
                 await ending.store(storage)
-            if changes.played is not None and draft.status == "over" and not draft.record.practice:
-                await storage.history.add_sittings(draft.match_id, draft.record.seats)
             await _follow_up(storage, draft, changes)
 
         await self.storage.commit_batch(work)

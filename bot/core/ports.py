@@ -87,6 +87,43 @@ class Questions(Protocol):
         """Delete the question, so that replies to it are ignored."""
 
 
+class Notifier(Protocol):
+    """Told of commits, to begin what follows from them."""
+
+    def match_changed(self, match: Match) -> None:
+        """Note that a new version of the match is stored, with jobs and timers."""
+
+    def jobs_added(self, chat_ids: Collection[int]) -> None:
+        """Note that jobs are stored for these chats, none of which is that of the match."""
+
+
+class Ending(Protocol):
+    """Consequences of the end of a match."""
+
+    @property
+    def jobs(self) -> list[Job]: ...
+
+    async def store(self, storage: "Repositories") -> None:
+        """Store the consequences in the transaction of the end."""
+
+
+class Consequences(Protocol):
+    """Changes of other records that belong into the transaction of a match's change."""
+
+    async def opened(self, match: Match) -> list[Job]:
+        """Return the jobs that follow from a new lobby, in the transaction that stores it."""
+        ...
+
+    async def finished(self, match: Match, last: tuple[int, Action] | None, told: Sequence[Event]) -> Ending | None:
+        """Return what follows from the end of a draft, and set its closing; None if it is not counted.
+
+        `last` is the action that ended the match, not stored yet, and `told` are its public events.
+        """
+
+    async def moved(self, old: int, new: int) -> None:
+        """Store what follows from a chat's migration, in its transaction."""
+
+
 # Storage
 
 

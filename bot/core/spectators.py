@@ -3,12 +3,12 @@
 from typing import Final
 
 from bot.core.actor import Actor
+from bot.core.jobs import DrawSpectatorMessage, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.models_company import Spectator
 from bot.core.play import apply_action
 from bot.core.ports import Membership
-from bot.core.spectator_jobs import drop, find, shown
 
 MOST: Final = 20
 """Largest number of spectators of a match."""
@@ -46,7 +46,7 @@ class Spectators:
             if len(draft.record.spectators) >= MOST:
                 raise TableError("watch-full")
             draft.record.spectators = [*draft.record.spectators, Spectator(who.user_id, draft.version + 1)]
-            return MatchUpdate([shown(draft, who.user_id)])
+            return MatchUpdate([DrawSpectatorMessage(who.user_id, draft.match_id)])
 
         await self._matches.update(match_id, work)
 
@@ -57,6 +57,17 @@ class Spectators:
             return MatchUpdate(drop(match, who.user_id))
 
         await self._matches.update(match_id, work)
+
+
+def find(match: Match, user_id: int) -> Spectator | None:
+    return next((one for one in match.record.spectators if one.user_id == user_id), None)
+
+
+def drop(match: Match, user_id: int) -> list[Job]:
+    """Remove a spectator from the draft, and return the job that deletes their message."""
+    gone = find(match, user_id)
+    match.record.spectators = [one for one in match.record.spectators if one.user_id != user_id]
+    return [] if gone is None else [DrawSpectatorMessage(user_id, match.match_id)]
 
 
 def key_of(match: Match) -> str:

@@ -247,7 +247,7 @@ async def test_what_timers_jobs_and_taps_log_says_which_match(log, tmp_path, mon
         await table.people[0].say("/table")
         async with table.app.storage.transaction():
             await table.app.storage.timers.set([Timer(match.match_id, "turn", 0, 0.0)])
-        table.app.timers.wake(match)
+        table.app.timers.match_changed(match)
         wanted = {"bot.core.clock.timer_loop", "bot.telegram.outbound.outbox", "bot.telegram.inbound.polling"}
         await until(lambda: wanted <= {line["logger"] for line in errors(log)}, "all three mistakes are logged")
         assert {line.get("match") for line in errors(log)} == {match.match_id}

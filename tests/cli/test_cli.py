@@ -15,7 +15,6 @@ from typer.testing import CliRunner
 
 from bot.cli import matches
 from bot.cli.main import app
-from bot.core.match_service import MatchService
 from bot.core.results import match_export
 from bot.db.storage import Storage
 from games.kit.events import RoundEnded
@@ -23,6 +22,7 @@ from games.options import read
 from games.registry import RULEBOOKS, find
 from games.uno import UNO
 from games.uno.actions import Draw
+from tests.support.match_services import match_service
 from tests.support.played_matches import exported, play_out
 from tools import selfplay
 
@@ -269,7 +269,7 @@ def stored_match(own_folder, monkeypatch):
     async def play() -> int:
         storage = await Storage.open(own_folder / "igroteka.sqlite3")
         try:
-            match = await play_out(MatchService(storage), "uno", [(1, "Аня"), (2, "Борис")])
+            match = await play_out(match_service(storage), "uno", [(1, "Аня"), (2, "Борис")])
             return match.match_id
         finally:
             await storage.close()

@@ -8,9 +8,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.core.match_service import MatchService
 from bot.db.addresses import held_alone
 from tests.support.counted_matches import TABLES, counts, ended, played_out
+from tests.support.match_services import match_service
 from tests.support.postgres import drop_schema, own_schema
 from tests.support.raw_sql import change
 
@@ -34,7 +34,7 @@ def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 async def play(db_address: str) -> None:
     async with held_alone(db_address) as storage:
-        matches = MatchService(storage)
+        matches = match_service(storage)
         await played_out(matches, 3)
         for people in ([1, 2], [2, 1, 4]):
             await ended(matches, people, moved=30)

@@ -14,6 +14,7 @@ from bot.core.play.apply_action import act, game_of, timers
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.rng import SEED_BYTES, Rng
+from tests.support.match_services import OnChange, match_service
 from tests.support.raw_sql import rows
 from tests.support.sql_statements import Statements
 from tests.support.stored_matches import CHAT, any_move, dealt, move, store
@@ -32,7 +33,7 @@ async def everything(storage: Storage) -> dict[str, list[Any]]:
 
 
 async def table(storage: Storage) -> tuple[MatchService, Match]:
-    sessions = MatchService(storage)
+    sessions = match_service(storage)
     match = await store(sessions, dealt(3, 1))
     luck = Rng(LUCK)
     for _ in range(5):
@@ -68,7 +69,7 @@ async def test_an_action_is_event_snapshot_timers_and_outbox_between_begin_and_c
 async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, after):
     sessions, match = await table(storage)
     heard: list[Match] = []
-    sessions.on_change.append(heard.append)
+    sessions.notifiers.append(OnChange(heard.append))
     before = await everything(storage)
     with failing(at, after=after).watching(), pytest.raises(DATABASE_ERRORS):
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
@@ -88,7 +89,7 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
 async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all(storage, at):
     before = await everything(storage)
     with failing(at).watching(), pytest.raises(DATABASE_ERRORS):
-        await store(MatchService(storage), dealt())
+        await store(match_service(storage), dealt())
     assert await everything(storage) == before
 
 
@@ -147,7 +148,7 @@ async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
 
 
 async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monkeypatch):
-    sessions = MatchService(storage, Timings(matches_cached=2))
+    sessions = match_service(storage, Timings(matches_cached=2))
     matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
     read: list[int] = []
     load_match = storage.matches.load

@@ -24,6 +24,7 @@ from bot.db.repositories.tournament_rows import TournamentRepository
 from bot.db.storage import Storage
 from tests.support.counted_matches import ended, leave
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.raw_sql import rows
 from tests.support.stored_matches import CHAT, dealt, store
 
@@ -46,7 +47,7 @@ class Bosses:
 
 @pytest.fixture
 def matches(storage: Storage) -> MatchService:
-    return MatchService(storage)
+    return match_service(storage)
 
 
 @pytest.fixture
@@ -223,12 +224,12 @@ async def test_of_two_that_meet_in_one_chat_the_older_is_given_up(tournaments, m
 async def test_a_bot_that_is_started_again_goes_on_where_it_was(tmp_path: Path, clock: FakeClock) -> None:
     path = tmp_path / "bot.sqlite3"
     storage = await Storage.open(path, Clock(clock))
-    matches = MatchService(storage)
+    matches = match_service(storage)
     stored = await begun(Tournaments(storage, matches, NoLobbies(), Bosses()))  # type: ignore[arg-type]
     match = await meeting(matches, stored)
     await storage.close()
     storage = await Storage.open(path, Clock(clock))
-    matches = MatchService(storage)
+    matches = match_service(storage)
     await leave(matches, await matches.get(match.match_id), 0)
     again = await storage.tournaments.live_at(CHAT, 0)
     assert again is not None

@@ -19,7 +19,6 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.cli.main import app as command_line
-from bot.core.match_service import MatchService
 from bot.core.ports import Clock
 from bot.db import automatic_backups, backups
 from bot.db.automatic_backups import DAY_SECONDS, AutomaticBackups, BackupFolder
@@ -34,6 +33,7 @@ from tests.faults.offline import NAME, bot_at
 from tests.fixtures.databases import fixture
 from tests.support.damaged_files import zero_table
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.paths import ROOT
 from tests.support.stored_matches import dealt, move, store
 from tests.support.wait_until import PATIENCE, until
@@ -71,7 +71,7 @@ async def play(chat_id: int = -100) -> int:
     """Begin another match and return its number."""
     storage = await Storage.open(NAME)
     try:
-        matches = MatchService(storage)
+        matches = match_service(storage)
         match = await store(matches, dealt(chat_id=chat_id))
         await move(matches, match.match_id, Rng(bytes(SEED_BYTES)))
         return match.match_id
@@ -429,7 +429,7 @@ async def test_of_a_large_database_the_history_is_checked_by_the_backup_alone(he
 
 async def test_an_empty_file_beside_its_log_is_not_taken_for_a_new_database(here):
     storage = await Storage.open(NAME)
-    await store(MatchService(storage), dealt())
+    await store(match_service(storage), dealt())
     log = (here / f"{NAME}-wal").read_bytes()
     await storage.close()
     (here / f"{NAME}-wal").write_bytes(log)

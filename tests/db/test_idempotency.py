@@ -16,6 +16,7 @@ from bot.db.storage import Storage
 from handlers import build_router
 from handlers.middlewares import IdempotencyMiddleware
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.raw_sql import rows
 from tests.support.stored_matches import CHAT, dealt, store
 
@@ -31,7 +32,7 @@ def fail(draft: object) -> MatchUpdate:
 
 
 async def test_it_has_one_effect_on_each_match(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     one, other = await store(matches, dealt()), await store(matches, dealt(chat_id=CHAT - 1))
     with caused_by("press:1"):
         await nothing_much(matches, one.match_id)
@@ -43,7 +44,7 @@ async def test_it_has_one_effect_on_each_match(storage: Storage) -> None:
 
 
 async def test_two_changes_of_one_match_by_one_update_are_a_mistake_that_shows(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     with caused_by("press:1"):
         await nothing_much(matches, match.match_id)
@@ -52,7 +53,7 @@ async def test_two_changes_of_one_match_by_one_update_are_a_mistake_that_shows(s
 
 
 async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     with caused_by("press:1"):
         for number in range(3):
@@ -68,7 +69,7 @@ def seen_at(match: Match, at: float) -> MatchUpdate:
 
 
 async def test_a_lobby_is_opened_once(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     with caused_by("message:1"):
         match = await store(matches, dealt())
 
@@ -83,7 +84,7 @@ async def test_a_lobby_is_opened_once(storage: Storage) -> None:
 
 
 async def test_a_change_that_came_to_nothing_may_be_tried_again(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     with caused_by("press:1") as cause, pytest.raises(ValueError):
         await matches.update(match.match_id, fail)
@@ -93,7 +94,7 @@ async def test_a_change_that_came_to_nothing_may_be_tried_again(storage: Storage
 
 
 async def test_old_ones_are_forgotten_in_passing(storage: Storage, clock: FakeClock) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
 
     async def press(number: int) -> None:

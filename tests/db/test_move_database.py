@@ -18,7 +18,6 @@ from bot.cli.main import app as command_line
 from bot.cluster.registry import WorkerRegistry
 from bot.cluster.relay import Inbox
 from bot.core.jobs import DrawTable, PinTable, ScheduledJob, SendDigest
-from bot.core.match_service import MatchService
 from bot.core.models import Seat
 from bot.core.models_company import PersonRef
 from bot.core.results import scoring
@@ -45,6 +44,7 @@ from tests.faults.process import lives_of
 from tests.fixtures.databases import fixture
 from tests.support import stored_matches
 from tests.support.chat import MY_CARDS, Chat, hold_polls, polling
+from tests.support.match_services import match_service
 from tests.support.no_limits import NO_LIMITS
 from tests.support.postgres import drop_schema, own_schema
 from tests.support.raw_sql import change, rows
@@ -90,7 +90,7 @@ def way(request: pytest.FixtureRequest, file: str, url: str, tmp_path: Path) -> 
 async def play(address: str, matches_there: int = 3) -> None:
     """Matches with events, clocks, jobs, pending sends, people, places; the last one that began is forgotten again."""
     async with held_alone(address) as storage:
-        sessions = MatchService(storage)
+        sessions = match_service(storage)
         for number in range(matches_there):
             match = await store(sessions, dealt(chat_id=CHAT - number, luck=number + 1))
             for at in range(10):
@@ -176,11 +176,11 @@ async def test_numbers_that_were_given_out_are_not_given_out_again(way):
     source, target = way
     assert (await asyncio.to_thread(igroteka, source, target)).exit_code == 0
     async with held_alone(target) as storage:
-        new = await store(MatchService(storage), dealt(chat_id=CHAT - 50))
+        new = await store(match_service(storage), dealt(chat_id=CHAT - 50))
         assert new.match_id == 4, "the third one is gone, and its buttons are still about"
         [(job,)] = rows(storage, "SELECT job_id FROM outbox WHERE match_id = ?", new.match_id)
         async with held_alone(source) as old:
-            await store(MatchService(old), dealt(chat_id=CHAT - 50))
+            await store(match_service(old), dealt(chat_id=CHAT - 50))
             assert rows(old, "SELECT job_id FROM outbox WHERE match_id = 4") == [(job,)]
 
 
@@ -284,7 +284,7 @@ async def test_what_was_played_between_two_tries_arrives(way):
     source, target = way
     await interrupted(source, target, "checking pending_sends")
     async with held_alone(source) as storage:
-        sessions = MatchService(storage)
+        sessions = match_service(storage)
         for match_id in (1, 2):
             await stored_matches.move(sessions, match_id, Rng(LUCK))
         # The table that stands in the way of the next one: a copy of yesterday has both at one place.
@@ -374,7 +374,7 @@ async def test_what_was_played_since_it_was_moved_is_never_written_over(way):
     source, target = way
     assert (await asyncio.to_thread(igroteka, source, target)).exit_code == 0
     async with held_alone(target) as storage:
-        await stored_matches.move(MatchService(storage), 1, Rng(LUCK))
+        await stored_matches.move(match_service(storage), 1, Rng(LUCK))
     assert "holds matches of a bot already" in await asyncio.to_thread(refused, source, target)
 
 

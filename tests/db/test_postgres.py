@@ -9,7 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.core.failures import DatabaseUnavailable
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import translated
@@ -17,6 +17,7 @@ from bot.db.storage import Repositories, Storage
 from bot.settings import Settings, SettingsError
 from games.rng import SEED_BYTES, Rng
 from tests.support.chat import MY_CARDS, chat
+from tests.support.match_services import match_service
 from tests.support.postgres import beside, drop_schema, own_schema
 from tests.support.raw_sql import rows
 from tests.support.stored_matches import CHAT, dealt, move, store
@@ -62,7 +63,7 @@ def test_statements_are_written_once_and_mean_the_same(ours: str, theirs: str) -
 
 async def test_what_was_stored_is_there_when_it_is_opened_again(url: str) -> None:
     storage = await Storage.connect(url)
-    match = await store(MatchService(storage), dealt())
+    match = await store(match_service(storage), dealt())
     await storage.close()
     again = await Storage.connect(url)
     assert await again.matches.load(match.match_id) == match
@@ -99,7 +100,7 @@ async def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path:
 
 async def test_connections_that_are_cut_are_made_anew_and_nothing_is_lost(url: str) -> None:
     storage = await Storage.connect(url)
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     luck = Rng(LUCK)
     done = 0
@@ -144,7 +145,7 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
 async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
     """A worker that holds an older version judges by the newer one before it says no."""
     storage = await Storage.connect(url)
-    first, second = MatchService(storage), MatchService(storage)
+    first, second = match_service(storage), match_service(storage)
     match = await store(first, dealt())
     await second.get(match.match_id)
     after = await move(first, match.match_id, Rng(LUCK))

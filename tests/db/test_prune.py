@@ -14,7 +14,6 @@ from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.addresses import held_alone
@@ -25,6 +24,7 @@ from games.rng import SEED_BYTES, Rng
 from tests.faults.process import lives_of
 from tests.support import stored_matches
 from tests.support.chat import MY_CARDS, chat
+from tests.support.match_services import match_service
 from tests.support.postgres import drop_schema, own_schema
 from tests.support.raw_sql import change, rows
 from tests.support.stored_matches import CHAT, dealt, store
@@ -54,7 +54,7 @@ def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 async def play(db_address: str) -> None:
     """1–8 are old and ended, each with moves; 9 is old and runs, 10 is old and waits to be shown, 11 has just ended."""
     async with held_alone(db_address) as storage:
-        sessions = MatchService(storage)
+        sessions = match_service(storage)
         for number in range(1, 12):
             match = await store(sessions, dealt(chat_id=CHAT - number, luck=number))
             for at in range(5):
@@ -233,7 +233,7 @@ async def end_all(db_address: str) -> None:
 
 async def begin_another(db_address: str) -> int:
     async with held_alone(db_address) as storage:
-        return (await store(MatchService(storage), dealt(chat_id=CHAT))).match_id
+        return (await store(match_service(storage), dealt(chat_id=CHAT))).match_id
 
 
 # Refused

@@ -12,7 +12,7 @@ import pytest
 
 from bot.core.failures import QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.core.jobs import DrawPrivateHand, DrawTable
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match, Timer
 from bot.core.play.apply_action import act
 from bot.core.ports import Clock
@@ -23,6 +23,7 @@ from bot.db.storage import Storage
 from bot.settings import SettingsError
 from games.engine import Leave
 from games.rng import SEED_BYTES, Rng
+from tests.support.match_services import match_service
 from tests.support.raw_sql import change, rows
 from tests.support.stored_matches import CHAT, dealt, move, store
 
@@ -51,7 +52,7 @@ def spoil(path: Path, sql: str, *values: object) -> None:
 async def test_running_the_migrations_twice_is_harmless(tmp_path, clock):
     path = tmp_path / "bot.sqlite3"
     storage = await Storage.open(path, Clock(clock))
-    match = await store(MatchService(storage), dealt())
+    match = await store(match_service(storage), dealt())
     await storage.close()
     again = await Storage.open(path, Clock(clock))
     assert await again.matches.load(match.match_id) == match
@@ -131,7 +132,7 @@ async def test_an_acknowledged_move_survives_a_power_cut(tmp_path):
 
 
 async def test_a_match_comes_back_as_it_was(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt(3, 1))
     luck = Rng(LUCK)
     for _ in range(20):
@@ -141,7 +142,7 @@ async def test_a_match_comes_back_as_it_was(storage):
 
 
 async def test_a_table_has_one_match(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     await store(matches, dealt())
     with pytest.raises(TableError) as refused:
         await store(matches, dealt())
@@ -150,7 +151,7 @@ async def test_a_table_has_one_match(storage):
 
 
 async def test_of_two_who_open_a_table_at_once_one_gets_it(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     results = await asyncio.gather(*(store(matches, dealt()) for _ in range(5)), return_exceptions=True)
     assert [type(result) for result in results].count(TableError) == 4
 
@@ -172,14 +173,14 @@ DAMAGES: dict[str, tuple[str, Callable[[Any], Any]]] = {
 
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage, damage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     good = await store(matches, dealt(chat_id=CHAT - 1))
     bad = await store(matches, dealt())
     column, spoilt = DAMAGES[damage]
     [(stored,)] = rows(storage, f"SELECT {column} FROM matches WHERE match_id = ?", bad.match_id)  # noqa: S608
     assert spoilt(stored) != stored
     change(storage, f"UPDATE matches SET {column} = ? WHERE match_id = ?", spoilt(stored), bad.match_id)  # noqa: S608
-    fresh = MatchService(storage)
+    fresh = match_service(storage)
     for _ in range(2):
         with pytest.raises(QuarantinedMatch) as caught:
             await fresh.get(bad.match_id)
@@ -194,21 +195,21 @@ async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage
 
 
 async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch):
-    match = await store(MatchService(storage), dealt())
+    match = await store(match_service(storage), dealt())
     monkeypatch.setattr("bot.db.repositories.matches.find", lambda name: None)
     with pytest.raises(QuarantinedMatch):
-        await MatchService(storage).get(match.match_id)
+        await match_service(storage).get(match.match_id)
 
 
 async def test_an_old_state_of_another_version_is_refused(storage):
-    match = await store(MatchService(storage), dealt())
-    await move(MatchService(storage), match.match_id, Rng(LUCK))
+    match = await store(match_service(storage), dealt())
+    await move(match_service(storage), match.match_id, Rng(LUCK))
     with pytest.raises(StaleMatch):
         await storage.commit_batch(lambda inside: inside.matches.save(match, match.version))
 
 
 async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypatch):
-    first, second = MatchService(storage), MatchService(storage)
+    first, second = match_service(storage), match_service(storage)
     match = await store(first, dealt())
     await second.get(match.match_id)
     after = await move(first, match.match_id, Rng(LUCK))
@@ -228,7 +229,7 @@ async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypat
 
 
 async def test_a_tap_counts_once(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     luck = Rng(LUCK)
     after = await move(matches, match.match_id, luck, tap="0:1:x")
@@ -246,7 +247,7 @@ async def test_a_tap_counts_once(storage):
 
 
 async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):
-    match = await store(MatchService(storage), dealt())
+    match = await store(match_service(storage), dealt())
     async with storage.transaction():
         await storage.outbox.enqueue([DrawPrivateHand(CHAT, match.match_id, seat) for seat in (0, 1)])
     damaged = DrawPrivateHand(CHAT, match.match_id, 0)
@@ -288,7 +289,7 @@ async def test_clocks_that_run_on_are_not_stopped(storage):
 
 
 async def test_a_group_that_became_a_supergroup_keeps_everything(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     new = CHAT * 1_000
     async with storage.transaction():
@@ -305,7 +306,7 @@ async def test_a_group_that_became_a_supergroup_keeps_everything(storage):
 
 
 async def test_a_supergroup_that_has_begun_already_keeps_its_own_match(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     old, new = await store(matches, dealt()), await store(matches, dealt(chat_id=CHAT - 1))
     async with storage.transaction():
         await storage.chats.update(CHAT, title="Друзья", language="en")
@@ -318,7 +319,7 @@ async def test_a_supergroup_that_has_begun_already_keeps_its_own_match(storage):
 
 
 async def test_a_move_under_way_while_the_group_moves_lands_in_the_new_one(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     new = CHAT * 1_000
 
@@ -333,7 +334,7 @@ async def test_a_move_under_way_while_the_group_moves_lands_in_the_new_one(stora
 
 async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
     """A task may be stopped at any `await`; the next one finds no transaction half open."""
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     for turns in range(40):
         task = asyncio.ensure_future(move(matches, match.match_id, Rng(LUCK, turns * 64)))
@@ -346,7 +347,7 @@ async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
 
 
 async def test_who_gets_up_is_an_event_like_any_other(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt(3))
     await matches.update(match.match_id, lambda draft: act(draft, 0, Leave(), storage.clock.game(), matches.timings))
     assert await storage.events.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]

@@ -14,7 +14,6 @@ import pytest
 from typer.main import get_command
 
 from bot.cli.main import app
-from bot.core.match_service import MatchService
 from bot.db.postgres import CONNECTIONS
 from bot.db.storage import Storage
 from bot.ops.metrics import Metrics
@@ -22,6 +21,7 @@ from bot.settings import Settings
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.docs.pages import blocks, compose, missing_paths, spans, unknown_commands, unknown_targets
+from tests.support.match_services import match_service
 from tests.support.paths import ROOT
 from tests.support.postgres import beside, server_url
 from tests.support.stored_matches import CHAT, dealt, move, replayed, store
@@ -181,7 +181,7 @@ def databases() -> Iterator[list[str]]:
 async def test_a_dump_made_while_moves_go_on_comes_back_whole(tmp_path, databases):
     url, other = databases
     storage = await Storage.connect(url)
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     luck = Rng(bytes(SEED_BYTES))
     made = asyncio.create_task(asyncio.to_thread(run, typed("pg_dump"), tmp_path, url))
@@ -199,8 +199,8 @@ async def test_a_dump_made_while_moves_go_on_comes_back_whole(tmp_path, database
         assert back is not None
         assert match.version <= back.version < last.version
         assert await replayed(again, back) == back.state, "all of one moment"
-        await move(MatchService(again), match.match_id, luck)
-        assert (await store(MatchService(again), dealt(chat_id=CHAT - 1))).match_id > 1_000_000, (
+        await move(match_service(again), match.match_id, luck)
+        assert (await store(match_service(again), dealt(chat_id=CHAT - 1))).match_id > 1_000_000, (
             "none is given out again"
         )
         await again.close()

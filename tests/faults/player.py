@@ -28,6 +28,7 @@ from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.timings import Timings
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
+from tests.support.match_services import OnChange, match_service
 from tests.support.stored_matches import CHAT, any_move, dealt, store
 
 CHATS = (CHAT, CHAT - 1)
@@ -69,16 +70,13 @@ async def play_on(path: str, luck: Rng) -> None:
     storage = await Storage.open(path)
     game_clock = await resumed(storage)
     storage.clock.game = game_clock.now
-    matches = MatchService(storage, timings)
+    matches = match_service(storage, timings)
     tasks = BackgroundTasks()
     rate_limiter = RateLimiter(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), time.monotonic)
     outbox = Outbox(storage, Messenger(matches), _no_migration, rate_limiter, tasks)  # type: ignore[arg-type]
     timers = TimerLoop(storage, matches)
-    matches.on_change += [
-        lambda match: tell("moved", match.match_id, match.version, hash_of(match)),
-        lambda match: outbox.kick(match.chat_id),
-        timers.wake,
-    ]
+    told = OnChange(lambda match: tell("moved", match.match_id, match.version, hash_of(match)))
+    matches.notifiers += [told, outbox, timers]
     tasks.start(game_clock.run(), "table time")
     tasks.start(timers.run(), "timers")
     await outbox.resume()

@@ -29,6 +29,7 @@ from tests.faults.one_table import (
     reposted,
     started,
 )
+from tests.support.match_services import OnChange
 
 DEALT: tuple[Act, ...] = (lobby, joined, started)
 ALONE: tuple[Act, ...] = (lobby, computer, started)
@@ -72,7 +73,7 @@ async def happens(world: World, act: Act, faults: Faults, then: Act | None = Non
     """
     extra = 1 if faults.way.startswith("dies") or faults.way in UNCLEAR else 0
     async with world.bot(faults) as app:
-        app.matches.on_change.insert(0, lambda match: setattr(faults, "is_armed", True))
+        app.matches.notifiers.insert(0, OnChange(lambda match: setattr(faults, "is_armed", True)))
         await unless_it_dies(act(world, app), faults)
         if then is not None and not faults.way.startswith("dies"):
             await world.struck(faults)

@@ -212,7 +212,7 @@ async def test_a_computer_player_moves_after_the_restart(world):
 
         async def has_moved() -> bool:
             world.clock.advance(1)
-            app.timers.wake(before)
+            app.timers.match_changed(before)
             return bool(await app.storage.events.actions_of(match.match_id))
 
         await until(has_moved, "the computer player moves")

@@ -21,6 +21,7 @@ from aiogram.methods import TelegramMethod
 from bot.app import App
 from bot.core.models import Match
 from bot.telegram.messages import Public
+from tests.support.match_services import OnChange
 
 SECOND = 1.0
 STEP = 0.02
@@ -55,7 +56,7 @@ class Watch(BaseRequestMiddleware):
         self._stalest = 0.0
         self._states: dict[int, object] = {}
         self._moves = 0
-        app.matches.on_change.append(self._changed)
+        app.matches.notifiers.append(OnChange(self._changed))
         app.bot.session.middleware(self)
 
     def _changed(self, match: Match) -> None:

@@ -23,7 +23,6 @@ from typer.testing import CliRunner
 
 from bot.app import running
 from bot.cli.main import app as command_line
-from bot.core.match_service import MatchService
 from bot.db.addresses import held_alone
 from bot.db.automatic_backups import DAY_SECONDS, BackupFolder
 from bot.db.migrations import MIGRATIONS
@@ -39,6 +38,7 @@ from playground.server import Playground
 from tests.fixtures.databases import fixture
 from tests.support.cli_process import free_port
 from tests.support.damaged_files import zero_table
+from tests.support.match_services import match_service
 from tests.support.postgres import beside, drop_schema, own_schema
 from tests.support.stored_matches import CHAT, dealt, store
 from tests.support.wait_until import until
@@ -114,7 +114,7 @@ def url(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 async def play(chat_id: int, *, is_admin: bool = False, address: str = NAME) -> None:
     """A live match there."""
     async with held_alone(address) as storage:
-        await store(MatchService(storage), dealt(chat_id=chat_id))
+        await store(match_service(storage), dealt(chat_id=chat_id))
         async with storage.transaction():
             await storage.chats.update(chat_id, is_admin=is_admin)
 

@@ -36,6 +36,7 @@ from tests.privacy.knowledge import (
     without_agreement,
 )
 from tests.support.chat import Chat
+from tests.support.match_services import OnChange
 from tests.support.raw_sql import rows
 from tests.support.virtual_time import pass_time
 
@@ -82,7 +83,7 @@ class Recorder(BaseRequestMiddleware):
         self._pressed_by: dict[str, int] = {}
         app.bot.session.middleware(self)
         app.dispatcher.update.outer_middleware(self._notice_press)
-        app.matches.on_change.append(self._notice_change)
+        app.matches.notifiers.append(OnChange(self._notice_change))
 
     async def __call__(self, make_request: Any, bot: Bot, method: TelegramMethod[Any]) -> Any:
         content = method.model_dump(exclude_none=True, warnings=False)

@@ -36,6 +36,7 @@ from tests.simulation.oracles import Ledger, check_all
 from tests.simulation.people import People
 from tests.simulation.wire import SimulatedSession, Wire
 from tests.support.in_process import plain
+from tests.support.match_services import OnChange
 from tests.support.raw_sql import rows
 from tests.support.routers import shared_router
 
@@ -208,7 +209,7 @@ class Simulation:
             session=session,
         ) as app:
             self._app = app
-            app.matches.on_change.append(self._announced)
+            app.matches.notifiers.append(OnChange(self._announced))
             if self._is_pushed:
                 await self._stopping.wait()
                 return

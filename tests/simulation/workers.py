@@ -28,6 +28,7 @@ from tests.simulation.run import LIMITS, PEACE, TODAY, Complaints, Report, Simul
 from tests.simulation.shared import Server, SimulatedCalls, SimulatedRoll, SimulatedSignals
 from tests.simulation.wire import SimulatedSession
 from tests.support.in_process import arguments
+from tests.support.match_services import OnChange
 
 WORKER_FAULTS: Final[tuple[Kind, ...]] = ("kill", "kill at step", "stop", "pause", "pause")
 LONGEST_PUSH: Final = 15.0
@@ -242,7 +243,7 @@ class WorkersSimulation(Simulation):
         ) as app:
             assert app.sharing is not None
             worker.app = app
-            app.matches.on_change.append(self._ledger.announced)
+            app.matches.notifiers.append(OnChange(self._ledger.announced))
             app.sharing.shares.on_change.append(self._dealt(worker))
             duty = Duty(app, self._settings, stopping)
             watch = app.tasks.start(duty.run(), "on duty")

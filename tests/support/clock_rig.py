@@ -16,7 +16,7 @@ from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark, resumed
 from bot.core.clock.suspend import Suspension
 from bot.core.clock.timer_loop import TimerLoop
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.ports import Clock
@@ -27,6 +27,7 @@ from bot.telegram.outbound.rate_limiter import Limits
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.stored_matches import CHAT
 
 TICK: Final = 0.5
@@ -89,7 +90,7 @@ class Rig:
         self.storage = await Storage.open(self._path, Clock(self.wall))
         self.time = await resumed(self.storage, self.steady)
         self.storage.clock.game = self.time.now
-        self.matches = MatchService(self.storage)
+        self.matches = match_service(self.storage)
         self.sleep = Suspension(self.matches)
         self.watermark = UpdateWatermark(self.time, self.steady)
         self.timers = TimerLoop(self.storage, self.matches, self.watermark)

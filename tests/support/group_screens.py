@@ -16,6 +16,7 @@ from games.ui_model import Screen, Text
 from playground.chats import Chat, Message
 from playground.client import Person
 from playground.server import Playground
+from tests.support.match_services import OnChange
 
 STATING: Final = ("-header", "-status-", "-top", "table-match-", "monopolist-match-")
 """What the keys of such lines have in them."""
@@ -47,7 +48,7 @@ class Screens:
     """Looks at a hand that stated something beside the table."""
 
     def watch(self, playground: Playground) -> None:
-        self.app.matches.on_change.append(self.changed)
+        self.app.matches.notifiers.append(OnChange(self.changed))
         playground.watch = self._called
 
     def changed(self, match: Match) -> None:

@@ -4,13 +4,13 @@ from typing import Any
 
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.jobs import Notice, TurnPing
-from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.rng import SEED_BYTES, Rng
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.stored_matches import CHAT, CLOCK, dealt, move, pass_time, store
 from tests.support.wait_until import until
 
@@ -23,7 +23,7 @@ class Table:
     def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
         self.clock = clock
-        self.matches = MatchService(storage, timings)
+        self.matches = match_service(storage, timings)
         self.timers = TimerLoop(storage, self.matches)
         self.match_id = 0
 

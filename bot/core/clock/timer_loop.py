@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Final
 
@@ -87,9 +87,11 @@ class TimerLoop:
             "length": self._length,
         }
 
-    def wake(self, match: Match) -> None:
+    def match_changed(self, match: Match) -> None:
         """Check the timers again, because those of the match may have changed."""
         self.look()
+
+    def jobs_added(self, chat_ids: Collection[int]) -> None: ...
 
     def look(self) -> None:
         """Check the timers again."""

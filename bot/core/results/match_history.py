@@ -13,7 +13,7 @@ from bot.core.models import Match
 from bot.core.ports import Storage
 from bot.core.results import match_export
 from bot.core.results.match_export import Export, Replay
-from bot.core.spectator_jobs import find
+from bot.core.spectators import find
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from bot.core import prompts, spectator_jobs, votes
+from bot.core import prompts, spectators, votes
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.failures import AlreadyHandled
@@ -142,7 +142,7 @@ class Participation:
         """Mark the player as gone and ask the others once; the seat stays theirs."""
         if match.status == "lobby":
             return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
-        declined = spectator_jobs.drop(match, user_id)
+        declined = spectators.drop(match, user_id)
         declined += [
             job for asked in match.record.prompts if asked.to == user_id for job in prompts.settle(match, asked)
         ]

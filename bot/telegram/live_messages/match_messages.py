@@ -4,7 +4,7 @@ Delivering a message does not change the match: it needs neither a new version n
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, cast
 from weakref import WeakValueDictionary
 
@@ -12,6 +12,7 @@ from bot.bounded_dict import BoundedDict
 from bot.core.failures import StaleMatch
 from bot.core.jobs import Job
 from bot.core.models import Match
+from bot.core.ports import Notifier
 from bot.db.repositories.match_messages import MatchMessage, MessageKey, MessageKind
 from bot.db.storage import Repositories, Storage
 
@@ -117,12 +118,11 @@ Change = Callable[[ShownMessages], Iterable[Job]]
 
 
 class MatchMessages:
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, notifiers: Sequence[Notifier] = ()) -> None:
         self._storage = storage
+        self._notifiers = notifiers
         self._cache: BoundedDict[int, Rows] = BoundedDict(MATCHES_CACHED)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.on_jobs: list[Callable[[int], None]] = []
-        """Called with each chat for which a job was stored."""
 
     async def of(self, match: Match) -> ShownMessages:
         """Return a copy of the stored messages; a shared database is always read."""
@@ -172,9 +172,8 @@ class MatchMessages:
                 await self._storage.commit_batch(work)
                 after = {key: row for key, row in before.items() if row not in gone}
                 self._cache[match_id] = after | {row.key: row for row in put}
-        for chat_id in {job.chat_id for job in jobs}:
-            for told in self.on_jobs:
-                told(chat_id)
+        for notifier in self._notifiers:
+            notifier.jobs_added({job.chat_id for job in jobs})
 
     def forget(self) -> None:
         """Drop what is cached: another worker may have changed it."""

@@ -11,7 +11,7 @@ from typing import Final
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
 
 from bot.bounded_dict import BoundedDict
-from bot.core import spectator_jobs
+from bot.core import spectators
 from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, Job
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
@@ -50,7 +50,7 @@ class SpectatorMessages(LiveMessages):
         A new message is sent if there is none, or if text becomes a picture.
         """
         match = await self._matches.get(job.match_id)
-        seat, known = match.seat_of(job.chat_id), spectator_jobs.find(match, job.chat_id)
+        seat, known = match.seat_of(job.chat_id), spectators.find(match, job.chat_id)
         shown = await self._messages.of(match)
         number = None if known is None else known.number
         if any(other != number for other in shown.spectator_numbers(job.chat_id)):
@@ -101,7 +101,7 @@ class SpectatorMessages(LiveMessages):
         """Store the message, the deletion of the previous one and the job's end."""
         user_id = arrival.job.chat_id
         match = await self._matches.get(arrival.job.match_id)
-        one = spectator_jobs.find(match, user_id)
+        one = spectators.find(match, user_id)
 
         def change(shown: ShownMessages) -> list[Job]:
             if one is None:
@@ -117,9 +117,7 @@ class SpectatorMessages(LiveMessages):
     async def _lose(self, job: DrawSpectatorMessage, *, has_blocked: bool = False) -> None:
         """Remove a spectator who plays now, deleted the message or blocked the bot."""
         self._drawn_at.pop((job.match_id, job.chat_id), None)
-        await self._matches.update_system(
-            job.match_id, lambda match: MatchUpdate(spectator_jobs.drop(match, job.chat_id))
-        )
+        await self._matches.update_system(job.match_id, lambda match: MatchUpdate(spectators.drop(match, job.chat_id)))
         if has_blocked:
             async with self._storage.transaction():
                 await self._storage.users.update(job.chat_id, has_started=False)
@@ -138,7 +136,7 @@ def _without_others(shown: ShownMessages, user_id: int, number: int | None) -> l
 
 def _ended(match: Match, user_id: int) -> MatchUpdate:
     """Mark the end for the spectator, whose history keeps the match."""
-    one = spectator_jobs.find(match, user_id)
+    one = spectators.find(match, user_id)
     if one is not None:
         one.is_over = True
     return MatchUpdate()

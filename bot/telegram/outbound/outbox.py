@@ -22,7 +22,7 @@ edit changes nothing the second time, and possible sends are recorded (`bot.tele
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
@@ -34,6 +34,7 @@ from bot.bounded_dict import BoundedDict
 from bot.core.failures import DATABASE_ERRORS, QuarantinedMatch, StaleMatch
 from bot.core.jobs import AnyJob, DrawHands, DrawTable, Job, Lane, MatchJob, RepostTable
 from bot.core.match_service import TableError
+from bot.core.models import Match
 from bot.core.ports import Ownership, SingleProcess
 from bot.db.engine import share_of
 from bot.db.storage import Repositories, Storage
@@ -102,6 +103,13 @@ class Outbox:
         self._is_stopping = True
         await self._idle.wait()
         await self._finished.take_off()
+
+    def match_changed(self, match: Match) -> None:
+        self.kick(match.chat_id)
+
+    def jobs_added(self, chat_ids: Collection[int]) -> None:
+        for chat_id in chat_ids:
+            self.kick(chat_id)
 
     def kick(self, chat_id: int) -> None:
         """Start or wake the worker of the chat, which may have jobs."""

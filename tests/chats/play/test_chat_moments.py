@@ -8,7 +8,6 @@ from unittest.mock import patch
 import pytest
 from aiogram.methods import SetMessageReaction
 
-from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.results import closing_lines
 from bot.core.results.ledger import MU, SIGMA, THE_CHAT
@@ -22,6 +21,7 @@ from games.uno.events import Played
 from tests.support.chat import Chat, chat
 from tests.support.chat_steps import NO_THINKING
 from tests.support.counted_matches import ended
+from tests.support.match_services import match_service
 from tests.support.played_matches import play_out
 
 HOME = -1_001_000_000_001
@@ -135,7 +135,7 @@ async def test_of_two_tables_that_end_at_once_only_one_is_the_hundredth(tmp_path
 
 @pytest.mark.storage_contract
 async def test_on_either_engine_the_score_and_the_number_are_found_and_stored(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     first = await ended(matches, [1, 2], chat_id=HOME, luck=1)
     second = await ended(matches, [1, 2], chat_id=HOME, luck=2)
     assert (first.record.closing.wins, first.record.closing.number) == ((), 1)

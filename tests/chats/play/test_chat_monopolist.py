@@ -9,7 +9,6 @@ import pytest
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
 from bot.core.lobby import lobby
-from bot.core.match_service import MatchService
 from bot.core.models import Match, Seat
 from bot.core.play import apply_action
 from bot.core.play.apply_action import BRISK_CLOCK, game_of
@@ -52,6 +51,7 @@ from tests.support.chat import ORDERS, Chat, always, chat
 from tests.support.chat_monopolist import AFFAIRS, THREE, TWO, begun, begun_alone, done, laid
 from tests.support.chat_steps import choose
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.stored_matches import lay, pass_time
 
 BACK = "← Назад"
@@ -737,7 +737,7 @@ class Timed:
 
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage, self.clock = storage, clock
-        self.matches = MatchService(storage)
+        self.matches = match_service(storage)
         self.timers = TimerLoop(storage, self.matches)
         self.match_id = 0
 

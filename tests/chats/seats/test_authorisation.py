@@ -8,7 +8,7 @@ import pytest
 from bot.core import prompts, votes
 from bot.core.actor import Actor
 from bot.core.clock.suspend import Suspension
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match, Vote, VoteKind
 from bot.core.play import apply_action
 from bot.core.seats import pause
@@ -36,6 +36,7 @@ from playground.client import Person, Seen
 from tests.support.chat import MY_CARDS, chat
 from tests.support.chat_members import goes
 from tests.support.chat_steps import AGAIN, CLOSE, NO_THINKING, finished, loudly, said, table_of
+from tests.support.match_services import match_service
 from tests.support.stored_matches import CHAT, dealt, store
 
 THREE = ("Аня", "Борис", "Вера")
@@ -122,7 +123,7 @@ class Bosses:
 
 
 async def test_an_administrator_is_one_of_the_chat_of_the_match(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     participation = Participation(Settings(bot_token="7:x"), storage, matches, Bosses())  # type: ignore[arg-type]
     match_id = (await store(matches, dealt(4))).match_id
     await participation.stop(match_id, Actor(2, "?"))
@@ -134,7 +135,7 @@ async def test_an_administrator_is_one_of_the_chat_of_the_match(storage: Storage
 
 
 async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     participation = Participation(Settings(bot_token="7:x"), storage, matches, Bosses())  # type: ignore[arg-type]
     match_id = (await store(matches, dealt(4))).match_id
     leaver = Actor(4, "?")

@@ -4,11 +4,11 @@ import pytest
 
 from bot.core.clock.game_clock import ALIVE, LONGEST_HANDLING, GameClock, UpdateWatermark, resumed
 from bot.core.clock.timer_loop import TimerLoop
-from bot.core.match_service import MatchService
 from bot.db.storage import Repositories, Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.raw_sql import rows
 from tests.support.stored_matches import CLOCK, dealt, move, store
 
@@ -80,7 +80,7 @@ def test_a_monotonic_clock_that_is_not_one_does_no_harm(game_clock, steady):
 async def life(storage: Storage, steady: FakeClock) -> tuple[GameClock, TimerLoop]:
     game_clock = await resumed(storage, steady)
     storage.clock.game = game_clock.now
-    return game_clock, TimerLoop(storage, MatchService(storage))
+    return game_clock, TimerLoop(storage, match_service(storage))
 
 
 @pytest.mark.parametrize("away", [-3 * 86_400.0, -3_600.0, 0.0, 3_600.0, 5 * 86_400.0])
@@ -127,7 +127,7 @@ async def test_a_note_that_cannot_be_read_is_no_reason_not_to_start(storage, clo
 
 async def test_rows_are_dated_by_the_wall_and_clocks_are_not(storage, clock):
     storage.clock.game = lambda: START
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
     clock.advance(3_600)
     await move(matches, match.match_id, Rng(bytes(SEED_BYTES)))

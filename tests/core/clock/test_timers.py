@@ -379,14 +379,14 @@ async def test_the_loop_goes_on_when_the_database_fails_for_a_while(storage, clo
 
 
 async def test_the_loop_wakes_up_when_a_match_changes(table, monkeypatch):
-    table.matches.on_change.append(table.timers.wake)
+    table.matches.notifiers.append(table.timers)
     appearance = Mock(side_effect=table.storage.timers.next)
     monkeypatch.setattr(table.storage.timers, "next", appearance)
     task = asyncio.ensure_future(table.timers.run())
     await until(lambda: appearance.called, "the first look")
     match = await table.deal(0, 2)
     table.clock.advance(60)
-    table.timers.wake(match)
+    table.timers.match_changed(match)
     await table.somebody_acts()
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

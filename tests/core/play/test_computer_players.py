@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.core.clock.timer_loop import TimerLoop
-from bot.core.match_service import MatchService
 from bot.core.models import Match, Timer
 from bot.core.play import computer_players
 from bot.core.play.computer_players import ComputerPlayers
@@ -22,6 +21,7 @@ from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
 from tests.contract.toy import TOY
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.stored_matches import dealt, pass_time, store
 from tests.support.wait_until import PATIENCE, until
 
@@ -189,7 +189,7 @@ async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.M
 
 
 async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeClock) -> None:
-    sessions = MatchService(storage)
+    sessions = match_service(storage)
     timers = TimerLoop(storage, sessions)
     match = await store(sessions, seated("master"))
 

@@ -4,13 +4,13 @@ from random import Random
 from typing import Any
 
 from bot.core.actor import Actor
-from bot.core.match_service import MatchService
 from bot.core.play.fairness import Fairness
 from bot.core.play.randomness import Randomness
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
 from games.rng import Rng
 from tests.support.chat import always, chat
+from tests.support.match_services import match_service
 from tests.support.stored_matches import dealt
 
 CHAT = -5
@@ -46,7 +46,7 @@ async def test_the_lot_of_a_tournament_follows_from_the_bytes(storage: Storage) 
     drawn = []
     for number, seed in enumerate((1, 1, 2)):
         nobody: Any = None
-        tournaments = Tournaments(storage, MatchService(storage), nobody, nobody, Random(seed).randbytes)
+        tournaments = Tournaments(storage, match_service(storage), nobody, nobody, Random(seed).randbytes)
         cup = await tournaments.open(PEOPLE[0], CHAT - number, 0, "knockout", "uno")
         for who in PEOPLE[1:]:
             await tournaments.join(cup.cup_id, CHAT - number, who)

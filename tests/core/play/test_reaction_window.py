@@ -10,7 +10,6 @@ import pytest
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
 from bot.core.jobs import DrawTable
-from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.reaction_window import SLOW, ReactionWindows
@@ -26,6 +25,7 @@ from tests.support import virtual_time
 from tests.support.chat import MORE, MY_CARDS
 from tests.support.crowd import Crowd, crowd
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.stored_matches import dealt, lay, pass_time, store
 
 REACTION, LOOK_AGAIN = DEFAULT_TIMINGS.human_reaction_seconds, DEFAULT_TIMINGS.table_shown_check_seconds
@@ -148,7 +148,7 @@ class Table:
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage = storage
         self.clock = clock
-        self.matches = MatchService(storage)
+        self.matches = match_service(storage)
         self.chances = ReactionWindows(storage)
         self.timers = TimerLoop(storage, self.matches, chances=self.chances)
         self.match_id = 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.core.match_service import MatchService, MatchUpdate, MissingEvent
+from bot.core.match_service import MatchUpdate, MissingEvent
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
@@ -15,6 +15,7 @@ from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.support.chat import Chat, chat
 from tests.support.chat_steps import NO_THINKING, SEAT_COMPUTER, away
+from tests.support.match_services import match_service
 from tests.support.stored_matches import any_move, dealt, replayed, store
 from tests.support.virtual_time import pass_time
 
@@ -105,7 +106,7 @@ async def test_what_is_stored_follows_from_the_events(
 
 
 async def test_a_state_cannot_be_changed_without_an_event(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt())
 
     def sleight_of_hand(draft: Match) -> MatchUpdate:

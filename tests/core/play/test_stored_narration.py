@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play.apply_action import act, game_of, tapped
 from bot.core.play.recap import since_acted
@@ -19,6 +18,7 @@ from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES, Rng
 from games.ui_model import Text
 from tests.contract.matches import OPTION_SETS, moments
+from tests.support.match_services import match_service
 from tests.support.raw_sql import change, rows
 from tests.support.stored_matches import dealt, move, store
 
@@ -26,7 +26,7 @@ LUCK = bytes(SEED_BYTES)
 
 
 async def played(storage: Storage, moves: int = 12) -> Match:
-    matches, luck = MatchService(storage), Rng(LUCK)
+    matches, luck = match_service(storage), Rng(LUCK)
     match = await store(matches, dealt(3))
     for _ in range(moves):
         match = await move(matches, match.match_id, luck)
@@ -123,7 +123,7 @@ def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
 
 
 async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(storage):
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt(3))
     game = game_of(match)
     for _ in range(4):

@@ -5,10 +5,11 @@ import asyncio
 import pytest
 
 from bot.core.actor import Actor
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.results.match_history import A_PAGE, MatchHistory
 from bot.db.storage import Storage
 from games.registry import find
+from tests.support.match_services import match_service
 from tests.support.played_matches import driver, play_on, play_out, started
 from tests.support.raw_sql import change
 from tests.support.stored_matches import CHAT
@@ -21,7 +22,7 @@ PAIR = [(1, "Аня"), (2, "Борис")]
 
 
 async def test_a_chat_has_its_own_matches_and_a_person_those_of_all_chats(storage: Storage) -> None:
-    matches, history = MatchService(storage), MatchHistory(storage)
+    matches, history = match_service(storage), MatchHistory(storage)
     for number in range(A_PAGE + 2):
         await play_out(matches, "montana", PAIR, chat_id=CHAT, thread_id=number, luck=number)
     alone = await play_out(matches, "montana", [(1, "Аня"), (None, "Робот")], chat_id=ELSEWHERE)
@@ -41,7 +42,7 @@ async def test_a_chat_has_its_own_matches_and_a_person_those_of_all_chats(storag
 
 
 async def test_a_match_is_for_its_chat_and_for_who_sat_there(storage: Storage) -> None:
-    matches, history = MatchService(storage), MatchHistory(storage)
+    matches, history = match_service(storage), MatchHistory(storage)
     match = await play_out(matches, "montana", PAIR, chat_id=CHAT)
     for who, where in ((ANYA, CHAT), (STRANGER, CHAT), (BORIS, BORIS.user_id)):
         found = await history.find(match.match_id, who, where)
@@ -53,7 +54,7 @@ async def test_a_match_is_for_its_chat_and_for_who_sat_there(storage: Storage) -
 
 
 async def test_until_it_is_over_it_is_not_there(storage: Storage) -> None:
-    matches, history = MatchService(storage), MatchHistory(storage)
+    matches, history = match_service(storage), MatchHistory(storage)
     game = find("montana")
     assert game is not None
     match = await matches.create(started(game, PAIR), lambda match: MatchUpdate())
@@ -69,7 +70,7 @@ async def test_until_it_is_over_it_is_not_there(storage: Storage) -> None:
 
 async def test_a_replay_is_made_once_for_all_who_leaf(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     history = MatchHistory(storage)
-    match = await play_out(MatchService(storage), "montana", PAIR, chat_id=CHAT)
+    match = await play_out(match_service(storage), "montana", PAIR, chat_id=CHAT)
     found = await history.find(match.match_id, ANYA, CHAT)
     first, second = await asyncio.gather(history.replay(found), history.replay(found))
     assert first is second
@@ -79,7 +80,7 @@ async def test_a_replay_is_made_once_for_all_who_leaf(storage: Storage, monkeypa
 
 async def test_what_cannot_be_read_is_left_out_and_left_alone(storage: Storage) -> None:
     history = MatchHistory(storage)
-    match = await play_out(MatchService(storage), "montana", PAIR, chat_id=CHAT)
+    match = await play_out(match_service(storage), "montana", PAIR, chat_id=CHAT)
     whole = await history.find(match.match_id, ANYA, CHAT)
     change(storage, "UPDATE events SET told = ? WHERE match_id = ?", b"{", match.match_id)
     assert (await history.replay(whole)).difference is None, "gossip alone makes no other course"

@@ -15,7 +15,7 @@ from bot.core.actor import Actor
 from bot.core.failures import DATABASE_ERRORS, AlreadyHandled
 from bot.core.idempotency import caused_by
 from bot.core.jobs import ScheduledJob, SendDigest
-from bot.core.match_service import MatchService, TableError
+from bot.core.match_service import TableError
 from bot.core.ports import Clock
 from bot.core.privacy import Privacy
 from bot.core.results import rating, scoring
@@ -27,6 +27,7 @@ from games.engine import Achievement, Leave, Outcome
 from games.registry import RULEBOOKS
 from tests.support.counted_matches import counts, ended, leave, played_out
 from tests.support.fake_clock import FakeClock
+from tests.support.match_services import match_service
 from tests.support.raw_sql import change, rows
 from tests.support.sql_statements import Statements
 from tests.support.stored_matches import CHAT, dealt, store
@@ -52,7 +53,7 @@ def unrated(storage: Storage) -> list[str]:
 
 @pytest.mark.storage_contract
 async def test_wins_and_streaks_here_and_everywhere(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     for chat_id in (CHAT, CHAT, CHAT - 1):
         await ended(matches, [1, 2], chat_id=chat_id)
     await ended(matches, [2, 1])
@@ -65,7 +66,7 @@ async def test_wins_and_streaks_here_and_everywhere(storage: Storage) -> None:
 
 
 async def test_a_match_of_people_is_rated_and_says_nothing_of_it(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await ended(matches, [1, 2, 3], moved=ENOUGH)
     assert match.record.unrated == ""
     won, lost = await standing(storage, 1), await standing(storage, 3)
@@ -79,14 +80,14 @@ async def test_a_match_of_people_is_rated_and_says_nothing_of_it(storage: Storag
 async def test_what_would_be_farmed_is_not_rated_and_the_table_says_so(
     storage: Storage, reason: str, how: dict[str, Any]
 ) -> None:
-    match = await ended(MatchService(storage), [1, 2], **how)
+    match = await ended(match_service(storage), [1, 2], **how)
     assert match.record.unrated == reason
     assert unrated(storage) == [reason]
     assert await standing(storage, 1) == Standing(1, 1, 1, 1), "it counts as a match"
 
 
 async def test_a_stand_in_that_has_got_up_again_was_there(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = dealt(2)
     match.record.seats[1].was_replaced = True
     match = await leave(matches, await store(matches, match), 1)
@@ -94,7 +95,7 @@ async def test_a_stand_in_that_has_got_up_again_was_there(storage: Storage) -> N
 
 
 async def test_the_same_company_is_rated_a_few_times_a_day_and_a_week(storage: Storage, clock: FakeClock) -> None:
-    played = partial(ended, MatchService(storage), moved=3 * scoring.SHORTEST)
+    played = partial(ended, match_service(storage), moved=3 * scoring.SHORTEST)
     for _ in range(7):
         match = await played([1, 2])
     assert match.record.unrated == "often"
@@ -118,7 +119,7 @@ async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
 
 
 async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     for luck in range(1, 4):
         await played_out(matches, 3, luck)
     feats = [await storage.statistics.feats_of(user_id, CHAT) for user_id in (1, 2, 3)]
@@ -139,13 +140,13 @@ async def test_a_game_that_stumbles_over_its_events_keeps_nobody_from_winning(st
         raise ValueError
 
     with patch.dict(RULEBOOKS[0].__dict__, feats=(Achievement("twos", stumbles),)):
-        assert (await ended(MatchService(storage), [1, 2])).status == "over"
+        assert (await ended(match_service(storage), [1, 2])).status == "over"
     assert (await standing(storage, 1)).wins == 1
 
 
 @pytest.mark.storage_contract
 async def test_nothing_of_it_is_stored_when_the_commit_fails(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt(2))
     before = counts(storage)
     failing = Statements(lambda sql, number: "INTO standings" in sql)
@@ -153,12 +154,12 @@ async def test_nothing_of_it_is_stored_when_the_commit_fails(storage: Storage) -
         await leave(matches, match, 1)
     assert counts(storage) == before
     assert (await storage.matches.load(match.match_id)).status == "running"  # type: ignore[union-attr]
-    await leave(MatchService(storage), match, 1)
+    await leave(match_service(storage), match, 1)
     assert len(counts(storage)["results"]) == 1
 
 
 async def test_one_update_is_counted_once(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt(2))
     for is_first in (True, False):
         with caused_by("press:1"):
@@ -166,12 +167,12 @@ async def test_one_update_is_counted_once(storage: Storage) -> None:
                 await leave(matches, match, 1)
             else:
                 with pytest.raises((AlreadyHandled, TableError)):
-                    await leave(MatchService(storage), match, 1)
+                    await leave(match_service(storage), match, 1)
     assert (await standing(storage, 1)).matches == 1
 
 
 async def test_another_match_of_the_same_people_that_ends_meanwhile_is_seen(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await store(matches, dealt(2))
     books = storage.results.books
     is_first = [True]
@@ -179,7 +180,7 @@ async def test_another_match_of_the_same_people_that_ends_meanwhile_is_seen(stor
     async def slow_books(*args: object) -> Books:
         found = await books(*args)  # type: ignore[arg-type]
         if is_first.pop() if is_first else False:
-            await ended(MatchService(storage), [1, 2], chat_id=CHAT - 1)
+            await ended(match_service(storage), [1, 2], chat_id=CHAT - 1)
         return found
 
     with patch.object(storage.results, "books", slow_books):
@@ -188,7 +189,7 @@ async def test_another_match_of_the_same_people_that_ends_meanwhile_is_seen(stor
 
 
 async def test_the_clock_on_the_wall_may_go_back(storage: Storage, clock: FakeClock) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     await ended(matches, [1, 2])
     clock.advance(-3_600)
     await ended(matches, [2, 1])
@@ -203,7 +204,7 @@ async def test_the_clock_on_the_wall_may_go_back(storage: Storage, clock: FakeCl
 
 @pytest.mark.storage_contract
 async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     await ended(matches, [1, 2], chat_id=-5)
     await ended(matches, [2, 1], chat_id=CHAT)
     await ended(matches, [1, 3], chat_id=-5)
@@ -222,7 +223,7 @@ async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: 
 async def test_matches_from_before_there_were_statistics_are_counted_in_their_order(
     storage: Storage, clock: FakeClock
 ) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     for people in ([1, 2], [1, 2], [2, 1]):
         clock.advance(60)
         await ended(matches, people, moved=ENOUGH)
@@ -235,7 +236,7 @@ async def test_matches_from_before_there_were_statistics_are_counted_in_their_or
 
 
 async def test_what_was_pruned_stays_as_it_was_counted(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     first = await ended(matches, [1, 2], moved=ENOUGH)
     await ended(matches, [2, 1], moved=ENOUGH)
     before = counts(storage)
@@ -247,7 +248,7 @@ async def test_what_was_pruned_stays_as_it_was_counted(storage: Storage) -> None
 
 
 async def test_a_recount_that_fails_has_changed_nothing(storage: Storage) -> None:
-    await ended(MatchService(storage), [1, 2], moved=ENOUGH)
+    await ended(match_service(storage), [1, 2], moved=ENOUGH)
     before = counts(storage)
     failing = Statements(lambda sql, number: "INTO players" in sql)
     with failing.watching(), pytest.raises(DATABASE_ERRORS):
@@ -257,7 +258,7 @@ async def test_a_recount_that_fails_has_changed_nothing(storage: Storage) -> Non
 
 @pytest.mark.storage_contract
 async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     privacy, who = Privacy(storage, matches), Actor(17, "Аня Секретная")
     async with storage.transaction():
         await storage.users.update(17, name=who.name, hand_place="private")
@@ -288,7 +289,7 @@ TABLES_OF_A_PERSON = ("users", "chats", "scheduled_jobs", "played", "players", "
 
 
 async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     privacy = Privacy(storage, matches)
     match = await store(matches, dealt(3))
     with pytest.raises(TableError, match="leave-first"):
@@ -307,7 +308,7 @@ async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(st
 
 
 async def test_a_longer_number_that_begins_alike_is_somebody_else(storage: Storage) -> None:
-    matches = MatchService(storage)
+    matches = match_service(storage)
     match = await ended(matches, [171, 2])
     await Privacy(storage, matches).forget(Actor(17, "?"))
     assert (await matches.get(match.match_id)).names[0] == "Игрок 171"
@@ -325,7 +326,7 @@ async def test_counted_anew_it_is_the_same_whatever_has_happened(tmp_path_factor
     path: Path = tmp_path_factory.mktemp("counts") / "bot.sqlite3"
     storage = await Storage.open(path, Clock(clock))
     try:
-        matches = MatchService(storage)
+        matches = match_service(storage)
         for _ in range(scoring.MOST_A_DAY - 2):
             await ended(matches, [1, 2], moved=2 * scoring.SHORTEST)
         for one in course:

@@ -16,6 +16,7 @@ from games.registry import RULEBOOKS
 from games.rng import Rng
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.support.lobby_driver import Desk, Json, action_data, base36, desk, fingerprint
+from tests.support.match_services import OnChange
 from tests.support.raw_sql import rows
 
 HOME = -1001
@@ -40,7 +41,7 @@ class Effects:
         self._before: dict[int, Any] = {}
 
     def listen(self, at_desk: Desk) -> None:
-        at_desk.app.matches.on_change.append(self._changed)
+        at_desk.app.matches.notifiers.append(OnChange(self._changed))
 
     def _changed(self, match: Match) -> None:
         now, cause = fingerprint(match), idempotency.current()
