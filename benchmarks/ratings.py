@@ -4,7 +4,7 @@ from itertools import count as numbers
 from random import Random
 from typing import Any, Final
 
-from bot.core.results import rating, scoring
+from bot.core.results import scoring
 from bot.core.results.ledger import Books, Chair, Result
 from games.engine import Numbers
 from games.options import read
@@ -37,7 +37,7 @@ def places(strengths: list[float], chance: Random) -> list[int]:
     return [next(at for at, group in enumerate(groups, 1) if seat in group) for seat in range(len(strengths))]
 
 
-def ratings(matches: int, seed: int = 1) -> dict[int, list[rating.Rating]]:
+def ratings(matches: int, seed: int = 1) -> dict[int, list[scoring.Rating]]:
     """Yield the ratings in the order of strength, after some matches and after all."""
     chance, books, shown = Random(seed), Books(), {}
     for number in numbers(1):
@@ -46,14 +46,14 @@ def ratings(matches: int, seed: int = 1) -> dict[int, list[rating.Rating]]:
         chairs = tuple(Chair(place, person + 1) for person, place in zip(people, came, strict=True))
         scoring.count(Result(number, float(number), -1, "uno", "", chairs), books, ())
         if number in (*CHECKED_AFTER, matches):
-            found = [rating.rating_of(books.standings[person + 1, 0, "uno"]) for person in range(len(STRENGTHS))]
+            found = [scoring.rating_of(books.standings[person + 1, 0, "uno"]) for person in range(len(STRENGTHS))]
             shown[number] = [one for one in found if one is not None]
         if number == matches:
             return shown
     raise AssertionError("numbers do not end")
 
 
-def is_in_order(found: list[rating.Rating]) -> bool:
+def is_in_order(found: list[scoring.Rating]) -> bool:
     points = [one.points for one in found]
     return len(points) == len(STRENGTHS) and points == sorted(points)
 

@@ -15,27 +15,24 @@ from aiogram.client.telegram import TelegramAPIServer
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.availability import Availability
-from bot.core.chats import Chats
+from bot.core.chats import Chats, Languages
 from bot.core.clock.game_clock import ClockReading, GameClock, UpdateWatermark, resumed
 from bot.core.clock.scheduler import Scheduler
 from bot.core.clock.suspend import Suspension
-from bot.core.clock.timer_loop import TimerLoop
+from bot.core.clock.timer_loop import ReactionWindows, TimerLoop
 from bot.core.consequences import MatchConsequences
 from bot.core.failures import DATABASE_ERRORS
-from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
 from bot.core.lobby.lobby_service import LobbyService
 from bot.core.lobby.lobby_settings import LobbySettings
 from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
+from bot.core.play.computer_players import Randomness
 from bot.core.play.fairness import Fairness
-from bot.core.play.hand_service import HandService
 from bot.core.play.hints import Hints, HintService
-from bot.core.play.play_service import PlayService
+from bot.core.play.play_service import HandService, PlayService
 from bot.core.play.practice import Practice
-from bot.core.play.randomness import RandomBytes, Randomness
-from bot.core.play.reaction_window import ReactionWindows
-from bot.core.ports import Clock, SingleProcess, TimeSource
+from bot.core.ports import Clock, RandomBytes, SingleProcess, TimeSource
 from bot.core.privacy import Privacy
 from bot.core.results.match_history import MatchHistory
 from bot.core.results.statistics import Statistics

@@ -14,9 +14,8 @@ from bot.core.lobby.lobby_settings import LobbySettings
 from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
 from bot.core.play.fairness import Fairness
-from bot.core.play.hand_service import HandService
 from bot.core.play.hints import HintService
-from bot.core.play.play_service import PlayService
+from bot.core.play.play_service import HandService, PlayService
 from bot.core.play.practice import Practice
 from bot.core.privacy import Privacy
 from bot.core.results.match_history import MatchHistory

@@ -10,8 +10,8 @@ from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Reply
-from bot.core.clock.auto_delete import PASSING
 from bot.core.match_service import TableError
+from bot.core.notifications import PASSING
 from bot.services import Services
 from bot.telegram.bot_profile import MENU_FLAG, MenuCommand
 from games.registry import RULEBOOKS

@@ -8,8 +8,8 @@ from aiogram.filters import CommandObject
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import NO_REPLY, Reply
-from bot.core.clock.auto_delete import PASSING
 from bot.core.lobby.lobby_settings import BACK, COMPUTER, GAMES, MORE, OPTIONS, WORDS, SettingPress, SettingsPage
+from bot.core.notifications import PASSING
 from bot.services import Services
 from bot.telegram.callback_data import AgainTap, LobbySettingTap, LobbyTap, NewTap, NextTap, number
 from bot.telegram.replies import LOBBY

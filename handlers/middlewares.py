@@ -12,10 +12,10 @@ from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramR
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.core.actor import Reply
-from bot.core.clock.auto_delete import PASSING
 from bot.core.failures import DATABASE_ERRORS, AlreadyHandled, QuarantinedMatch, StaleMatch
 from bot.core.idempotency import caused_by
 from bot.core.match_service import TableError
+from bot.core.notifications import PASSING
 from bot.i18n.texts import refusal
 from bot.logging_setup import about
 from bot.services import Services, services_of

@@ -8,9 +8,9 @@ from aiogram.filters import CommandObject
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Reply
-from bot.core.clock.auto_delete import A_VOTE, PASSING
 from bot.core.match_service import TableError
-from bot.core.models_company import PersonRef
+from bot.core.models import PersonRef
+from bot.core.notifications import A_VOTE, PASSING
 from bot.services import Services
 from bot.telegram.callback_data import AbsentTap, ConfirmTap, HostTap, PromptTap, SeatTap
 from bot.telegram.replies import source_of

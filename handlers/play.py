@@ -6,8 +6,8 @@ from aiogram import F, Router
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Reply
-from bot.core.clock.auto_delete import A_VOTE
 from bot.core.live_matches import LiveMatch
+from bot.core.notifications import A_VOTE
 from bot.services import Services
 from bot.telegram.callback_data import (
     ActionTap,

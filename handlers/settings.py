@@ -7,8 +7,8 @@ from aiogram import F, Router
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Reply
-from bot.core.clock.auto_delete import PASSING
 from bot.core.models import ChatRecord, UserRecord
+from bot.core.notifications import PASSING
 from bot.services import Services
 from bot.telegram.callback_data import AvailabilityTap, SettingTap
 from bot.telegram.replies import source_of

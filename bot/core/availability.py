@@ -14,7 +14,7 @@ from tzfpy import get_tz
 
 from bot.core import idempotency
 from bot.core.actor import Actor
-from bot.core.clock import quiet_hours, turn_clock
+from bot.core.clock import turn_clock
 from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
@@ -56,7 +56,7 @@ CITIES: Final = (
     ("los-angeles", "America/Los_Angeles"),
 )
 """Cities on the buttons for the time zone, with their zones."""
-SETTLED_FOR: Final = 3 * quiet_hours.DAY
+SETTLED_FOR: Final = 3 * turn_clock.DAY
 """Seconds within which a second change of quiet hours waits for the next turn.
 
 Otherwise a player could delay a match forever by moving the quiet hours.
@@ -80,7 +80,7 @@ class Availability:
     # Time zone and quiet hours
 
     async def set_zone(self, who: Actor, zone: str) -> Preferences:
-        if not quiet_hours.is_zone(zone):
+        if not turn_clock.is_zone(zone):
             raise TableError("no-such-zone", zone=zone)
         return await self._sleep_otherwise(who, zone=zone)
 
@@ -99,8 +99,8 @@ class Availability:
         habits = await self.habits(who)
         if not habits.zone:
             raise TableError("zone-first")
-        if quiet is not None and not 0 < quiet_hours.night_length(quiet) <= quiet_hours.LONGEST_NIGHT:
-            raise TableError("bad-night", most=quiet_hours.LONGEST_NIGHT // 60)
+        if quiet is not None and not 0 < turn_clock.night_length(quiet) <= turn_clock.LONGEST_NIGHT:
+            raise TableError("bad-night", most=turn_clock.LONGEST_NIGHT // 60)
         return await self._sleep_otherwise(who, quiet=quiet)
 
     async def _sleep_otherwise(self, who: Actor, **known: object) -> Preferences:
@@ -121,8 +121,8 @@ class Availability:
         left = days_left(habits, wall)
         if not 0 < days <= left:
             raise TableError("no-vacation-left" if not left else "vacation-too-long", left=left)
-        spent = {**habits.spent, _year(habits, wall): quiet_hours.YEARLY_VACATION - left + days}
-        away = (wall, wall + days * quiet_hours.DAY)
+        spent = {**habits.spent, _year(habits, wall): turn_clock.YEARLY_VACATION - left + days}
+        away = (wall, wall + days * turn_clock.DAY)
         return await self._live_otherwise(who, replace(habits, vacation=away, spent=spent), at_once=True)
 
     async def come_back(self, who: Actor) -> Preferences:
@@ -131,7 +131,7 @@ class Availability:
         if habits.vacation is None or not is_away(habits, wall):
             raise TableError("not-on-vacation")
         begins, ends = habits.vacation
-        unused = int((ends - begins) // quiet_hours.DAY) - max(1, math.ceil((wall - begins) / quiet_hours.DAY))
+        unused = int((ends - begins) // turn_clock.DAY) - max(1, math.ceil((wall - begins) / turn_clock.DAY))
         year = _year(habits, begins)
         spent = {**habits.spent, year: max(0, habits.spent.get(year, 0) - max(0, unused))}
         return await self._live_otherwise(who, replace(habits, vacation=(begins, wall), spent=spent), at_once=True)
@@ -149,7 +149,7 @@ class Availability:
         habits = await self.habits(who)
         if minute is not None and not habits.zone:
             raise TableError("zone-first")
-        if minute is not None and not 0 <= minute < quiet_hours.MINUTES:
+        if minute is not None and not 0 <= minute < turn_clock.MINUTES:
             raise TableError("bad-hour")
         return await self._keep(who, replace(habits, digest=minute))
 
@@ -213,12 +213,12 @@ def is_away(habits: Preferences, wall: float) -> bool:
 
 def days_left(habits: Preferences, wall: float) -> int:
     """Return the vacation days that are left this year."""
-    return max(0, quiet_hours.YEARLY_VACATION - habits.spent.get(_year(habits, wall), 0))
+    return max(0, turn_clock.YEARLY_VACATION - habits.spent.get(_year(habits, wall), 0))
 
 
 def next_at(habits: Preferences, minute: int, wall: float) -> float:
     """Return the next wall time at this minute of the day in the user's time zone."""
-    there = datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone))
+    there = datetime.fromtimestamp(wall, turn_clock.zone_of(habits.zone))
     at = there.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
     while at.timestamp() <= wall:
         at += timedelta(days=1)
@@ -231,7 +231,7 @@ def read_minute(words: str) -> int:
     hour, minute = (int(found[1]), int(found[2] or 0)) if found else (-1, 0)
     if not (0 <= hour <= 24 and 0 <= minute < 60) or (hour == 24 and minute):
         raise TableError("bad-hour")
-    return (hour * 60 + minute) % quiet_hours.MINUTES
+    return (hour * 60 + minute) % turn_clock.MINUTES
 
 
 def read_night(words: str) -> tuple[int, int]:
@@ -243,4 +243,4 @@ def read_night(words: str) -> tuple[int, int]:
 
 
 def _year(habits: Preferences, wall: float) -> int:
-    return datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone)).year
+    return datetime.fromtimestamp(wall, turn_clock.zone_of(habits.zone)).year

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.core.jobs import Job, TournamentNotice, UserNotice
-from bot.core.models import Match
-from bot.core.models_company import MatchClosing
+from bot.core.models import Match, MatchClosing
 from bot.core.notifications import NEXT_GAME
 from bot.core.ports import Repositories, Storage
 from bot.core.results import closing_lines, scoring

@@ -11,8 +11,7 @@ from typing import ClassVar, Literal, Self, TypeAlias
 
 import msgspec
 
-from bot.core.models import Match
-from bot.core.models_company import PersonRef
+from bot.core.models import Match, PersonRef
 from bot.core.tournaments.tournament import Cup
 
 PingReason: TypeAlias = Literal["turn", "late", "news"]

@@ -10,14 +10,15 @@ import msgspec
 from bot.core.actor import Source
 from bot.core.idempotency import HandledUpdates
 from bot.core.jobs import Job, ScheduledJob
-from bot.core.models import ChatRecord, Match, Preferences, Seat, StoredAction, Timer, UserRecord
-from bot.core.models_company import PersonRef
+from bot.core.models import ChatRecord, Match, PersonRef, Preferences, Seat, StoredAction, Timer, UserRecord
 from bot.core.results.ledger import Best, Books, Ranked, Result, Standing
 from bot.core.tournaments.tournament import Cup, StoredCup
 from games.engine import Action, Event
 
 TimeSource = Callable[[], float]
 """Function that returns a time in seconds, by any clock."""
+RandomBytes = Callable[[int], bytes]
+"""Returns the given number of random bytes, like `secrets.token_bytes`."""
 
 
 class Clock:

@@ -5,8 +5,7 @@ from typing import Final
 from bot.core.actor import Actor
 from bot.core.jobs import DrawSpectatorMessage, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match
-from bot.core.models_company import Spectator
+from bot.core.models import Match, Spectator
 from bot.core.play import apply_action
 from bot.core.ports import Membership
 

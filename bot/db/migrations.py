@@ -35,8 +35,7 @@ from bot.core.jobs import (
     TurnPing,
     UserNotice,
 )
-from bot.core.models import TimePresent, Vote, VoteKind, checksum
-from bot.core.models_company import PersonRef
+from bot.core.models import PersonRef, TimePresent, Vote, VoteKind, checksum
 from bot.core.tournaments.tournament import Cup
 from bot.db.engine import Connection
 

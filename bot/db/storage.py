@@ -16,15 +16,13 @@ from bot.db.file_lock import FileLock, UnusableDatabase
 from bot.db.files import means_damage
 from bot.db.migrations import CONVERSIONS
 from bot.db.postgres import Postgres
-from bot.db.repositories.erasure import ErasureRepository
 from bot.db.repositories.key_value import MOVING, HandledUpdateRepository, KeyValueRepository
 from bot.db.repositories.match_messages import MatchMessageRepository
-from bot.db.repositories.matches import EventRepository, FinishedMatchRepository, MatchRepository
+from bot.db.repositories.matches import EventRepository, FinishedMatchRepository, MatchRepository, TimerRepository
 from bot.db.repositories.outbox_rows import OutboxRepository
 from bot.db.repositories.results import ResultRepository, StatisticsRepository
-from bot.db.repositories.timer_rows import TimerRepository
 from bot.db.repositories.tournament_rows import TournamentRepository
-from bot.db.repositories.users import ChatRepository, UserRepository, WaitlistRepository
+from bot.db.repositories.users import ChatRepository, ErasureRepository, UserRepository, WaitlistRepository
 from bot.db.sqlite import Sqlite
 
 

@@ -11,8 +11,7 @@ from bot.core.failures import DATABASE_ERRORS, AlreadyHandled, StaleCup
 from bot.core.idempotency import caused_by
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, QuietTimes, Seat, SeatClock
-from bot.core.models_company import Pairing, PersonRef
+from bot.core.models import Match, Pairing, PersonRef, QuietTimes, Seat, SeatClock
 from bot.core.play import apply_action
 from bot.core.ports import Clock
 from bot.core.privacy import Privacy

@@ -38,10 +38,15 @@ from bot.core.jobs import (
 from bot.core.models import (
     ClockTerms,
     FairnessRecord,
+    FormerPlayer,
     LobbyRecord,
     Match,
+    MatchClosing,
     MatchRecord,
+    Pairing,
+    PersonRef,
     PracticeRecord,
+    Prompt,
     QuietTimes,
     Seat,
     SeatActivity,
@@ -49,6 +54,7 @@ from bot.core.models import (
     SeatOrders,
     SeatPing,
     SeatPresence,
+    Spectator,
     TextQuestion,
     TimePresent,
     TurnClock,
@@ -56,7 +62,6 @@ from bot.core.models import (
     WaitRecord,
     checksum,
 )
-from bot.core.models_company import FormerPlayer, MatchClosing, Pairing, PersonRef, Prompt, Spectator
 from bot.core.play import apply_action
 from bot.core.tournaments.tournament import Cup
 from bot.db.migrations import MIGRATIONS

@@ -18,8 +18,7 @@ from bot.cli.main import app as command_line
 from bot.cluster.registry import WorkerRegistry
 from bot.cluster.relay import Inbox
 from bot.core.jobs import DrawTable, PinTable, ScheduledJob, SendDigest
-from bot.core.models import Seat
-from bot.core.models_company import PersonRef
+from bot.core.models import PersonRef, Seat
 from bot.core.results import scoring
 from bot.core.results.ledger import Books, Chair
 from bot.core.results.ledger import Result as MatchResult

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.core.results import deal_proofs, match_export
+from bot.core.results import match_export
 from bot.core.results.match_export import Export, ExportedAction, ExportedSeat
 from games.options import read
 from games.registry import AnyGame
@@ -55,7 +55,7 @@ def exported(game: AnyGame, number: int) -> Export:
         seats=tuple(ExportedSeat("person", f"Игрок {seat}") for seat in range(seats)),
         seed=seed.hex(),
         seed_hash=hash_of_seed(seed),
-        fairness=deal_proofs.promised(mix),
+        fairness=match_export.promised(mix),
         actions=tuple(deeds),
         final=msgspec.json.decode(game.encode(state)),
         outcome=outcome,

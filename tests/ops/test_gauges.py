@@ -9,7 +9,7 @@ import pytest
 from bot.core.failures import DatabaseUnavailable
 from bot.core.jobs import DrawTable, Job, PinTable
 from bot.core.models import FairnessRecord, Match, MatchRecord, Status, Timer
-from bot.db.repositories.timer_rows import NEVER
+from bot.db.repositories.matches import NEVER
 from bot.db.storage import Storage
 from bot.ops.metrics import DatabaseGauges, Metrics
 from bot.timings import DEFAULT_TIMINGS, Timings

@@ -16,8 +16,7 @@ from aiogram.types import InlineKeyboardMarkup
 from bot.core.lobby import lobby
 from bot.core.models import NEWS_KEPT, FairnessRecord, Match, MatchRecord, Seat
 from bot.core.play import apply_action, standing_orders
-from bot.core.play.recap import RecapItem
-from bot.core.play.screens import name_of_orders, name_of_told
+from bot.core.play.screens import RecapItem, name_of_orders, name_of_told
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from bot.telegram.messages import Private, Public

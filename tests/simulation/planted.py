@@ -12,9 +12,8 @@ import msgspec
 from bot.core.clock import turn_clock
 from bot.core.jobs import Job
 from bot.core.models import Match, Timer
-from bot.db.repositories.matches import MatchRepository
+from bot.db.repositories.matches import MatchRepository, TimerRepository
 from bot.db.repositories.outbox_rows import OutboxRepository as StoredOutbox
-from bot.db.repositories.timer_rows import TimerRepository
 from bot.db.sqlite import Writer
 from bot.db.storage import Storage
 from bot.telegram.inbound.polling import Polling, RawUpdates

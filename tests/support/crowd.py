@@ -18,7 +18,7 @@ from bot.app import App, running
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
-from bot.core.play.randomness import RandomBytes
+from bot.core.ports import RandomBytes
 from bot.settings import Settings
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.timings import DEFAULT_TIMINGS, Timings

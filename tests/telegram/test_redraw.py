@@ -11,8 +11,7 @@ from bot.core.failures import RepeatedTap
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.core.play.hints import are_offered as hints_are_offered
-from bot.core.play.screens import ScreenCache
+from bot.core.play.screens import ScreenCache, hints_are_offered
 from bot.core.play.standing_orders import are_offered
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency

@@ -7,7 +7,7 @@ to the chat. A press or command of one of its players resumes it: turn clocks st
 import logging
 from contextlib import suppress
 
-from bot.core import prompts, votes
+from bot.core import votes
 from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, Job, MatchJob, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
@@ -59,7 +59,7 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
     is_running = match.status == "running"
     clocks = apply_action.timers(match, now, timings) if is_running else []
     plan = TimerPlan(clocks, restarts=is_running, resumed_at=now)
-    return MatchUpdate([DrawTable.of(match), *prompts.lapsed(match)], plan)
+    return MatchUpdate([DrawTable.of(match), *votes.lapsed(match)], plan)
 
 
 def _forget_clocks(match: Match) -> None:

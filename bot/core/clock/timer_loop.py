@@ -10,24 +10,24 @@ from typing import Final
 
 import msgspec
 
-from bot.core import prompts
+from bot.core import notifications, votes
 from bot.core.clock import turn_clock
 from bot.core.clock.game_clock import ALIVE, UpdateWatermark
 from bot.core.clock.suspend import abandon, is_abandoned
+from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import QuarantinedMatch, StoppedTimer
 from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Timer
 from bot.core.notifications import REMINDER
-from bot.core.play import standing_orders, turn_notifications
+from bot.core.play import standing_orders
 from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
-from bot.core.play.computer_players import ComputerPlayers
-from bot.core.play.randomness import Randomness
-from bot.core.play.reaction_window import ReactionWindows
+from bot.core.play.computer_players import ComputerPlayers, Randomness
 from bot.core.ports import Ownership, SingleProcess, Storage, TimeSource
 from bot.core.votes import people
 from bot.logging_setup import about_its_match
-from games.engine import Timeout, TimeUp
+from bot.timings import DEFAULT_TIMINGS, Timings
+from games.engine import Chance, Timeout, TimeUp
 from games.errors import GameError, IllegalAction
 
 log = logging.getLogger(__name__)
@@ -41,6 +41,78 @@ LOOKED_AT: Final = 200
 COMPUTER: Final = "computer"
 TRY_AGAIN_AFTER: Final = 30.0
 """Seconds until a failed timer is tried again."""
+
+# Time for people to take an open chance before computer players may
+
+SPREAD: Final = 0.2
+"""Largest difference between two computer players, as a fraction."""
+MOVES_LAST: Final = 0.1
+"""Further delay of the player to move, as a fraction."""
+SLOW: Final = 15
+"""Factor for the delays in a slow match."""
+KEPT: Final = 20_000
+
+
+class ReactionWindows:
+    """Keeps the times since which open chances have been visible.
+
+    While an interception, a catch, an objection or a race is open, computer players wait until the table has shown it
+    and people have had time to see it and to press. Then each waits a little longer, the player to move the longest, so
+    that the other computer players can catch or object before the match moves on. In a slow match they wait longer.
+    """
+
+    def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
+        self._storage = storage
+        self._timings = timings
+        self._seen: dict[int, dict[str, float]] = {}
+        """Match → name of an open chance → time since which it has been shown."""
+
+    def shown(self, match: Match) -> None:
+        """Note that the table of this match has been drawn in this state."""
+        self._note(match, {chance.name for chance in _for_people(match)})
+
+    async def fair_at(self, match: Match, seat: int) -> float:
+        """Return when a computer player may act in this seat, or when to ask again."""
+        wanted = {chance.name for chance in _for_people(match) if chance.owner != seat}
+        if not wanted:
+            return 0.0
+        if not wanted <= self._seen.get(match.match_id, {}).keys():
+            if await self._storage.outbox.is_table_due(match.match_id):
+                return self._storage.clock.game() + self._timings.table_shown_check_seconds
+            # Shown before a restart, or in a chat that takes no messages: no later drawing will come.
+            self._note(match, wanted)
+        seen = self._seen[match.match_id]
+        return max(seen[name] for name in wanted) + _reaction(match, seat, self._timings)
+
+    def _note(self, match: Match, names: set[str]) -> None:
+        if not names:
+            self._seen.pop(match.match_id, None)
+            return
+        if len(self._seen) > KEPT:
+            self._seen.clear()
+        now, known = self._storage.clock.game(), self._seen.get(match.match_id, {})
+        self._seen[match.match_id] = {name: known.get(name, now) for name in names}
+
+
+def _for_people(match: Match) -> list[Chance]:
+    if match.status != "running":
+        return []
+    here = set(people(match))
+    return [chance for chance in game_of(match).status(match.state).chances if here.intersection(chance.seats)]
+
+
+def _reaction(match: Match, seat: int, timings: Timings) -> float:
+    """Return a computer player's delay in seconds, derived from turn and seat."""
+    now = game_of(match).status(match.state)
+    luck = (now.turn * 7 + seat * 3) % 10 / 10
+    later = SPREAD + MOVES_LAST * luck if seat in now.waiting else SPREAD * luck
+    # A player who plays alone with computers is present, however slow the clock is.
+    pace = SLOW if is_slow(match) and len(people(match)) > 1 else 1
+    return timings.human_reaction_seconds * pace * (1 + later)
+
+
+# Timers
+
 
 Work = Callable[[Match, Timer], MatchUpdate]
 
@@ -80,7 +152,7 @@ class TimerLoop:
         self._kinds: dict[str, Work] = {
             "turn": self._turn,
             "reminder": self._reminder,
-            turn_notifications.CALL: self._call,
+            notifications.CALL: self._call,
             COMPUTER: self._computer,
             standing_orders.ORDER: self._order,
             "lobby": self._lobby,
@@ -221,7 +293,7 @@ class TimerLoop:
             abandon(match, changes, now)
         elif self._is_missed(match, timer.seat):
             match.record.waiting.was_pinged = match.record.seats[timer.seat].presence.stand_in_offered = True
-            changes.jobs += prompts.ask(match, prompts.ABSENT, timer.seat)
+            changes.jobs += votes.ask(match, votes.ABSENT, timer.seat)
         return changes
 
     def _is_missed(self, match: Match, seat: int) -> bool:
@@ -273,7 +345,7 @@ class TimerLoop:
         pace, now = game_of(match).status(match.state), self._storage.clock.game()
         here = [other for other in people(match) if other in pace.waiting]
         idle = [other for other in here if standing_orders.due(match, other) is None]
-        seats = [other for other in idle if turn_notifications.is_to_be_called(match, other, pace.turn, why, now)]
+        seats = [other for other in idle if notifications.is_to_be_called(match, other, pace.turn, why, now)]
         if seat not in seats:
             raise TableError("not-now")
         for other in seats:

@@ -1,15 +1,18 @@
-"""Turn clocks of the players to move. All functions work on the draft of a match.
+"""Turn clocks of the players to move, and the quiet times in which they stand still.
 
-A clock is for one move, or a bank for all moves. In slow matches it is paused in the quiet times of its player. A clock
-stores the seconds left at one moment; all deadlines follow from that and from the quiet times.
+A clock is for one move, or a bank for all moves. In slow matches it is paused in the quiet times of its player: nights
+in their time zone, and vacation. A clock stores the seconds left at one moment; all deadlines follow from that and from
+the quiet times. Functions that take a match work on its draft.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import lru_cache
 from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.core.clock import quiet_hours
 from bot.core.models import Match, QuietTimes, Timer, TurnClock
 
 LIVE_CLOCK: Final = 3600
@@ -78,7 +81,7 @@ def left(match: Match, seat: int, now: float) -> float:
     if clock is None:
         return 0.0
     began = clock.at + clock.ahead
-    return max(0.0, clock.left - quiet_hours.counted(_rest(match, seat), began, began + max(0.0, now - clock.at)))
+    return max(0.0, clock.left - seconds_outside(_rest(match, seat), began, began + max(0.0, now - clock.at)))
 
 
 def settle(match: Match, seat: int, now: float) -> None:
@@ -185,7 +188,7 @@ def _reminded_with(match: Match, clock: TurnClock) -> float:
 def _moment(match: Match, seat: int, clock: TurnClock, seconds: float) -> float:
     """Return the game time at which `seconds` of the clock have passed."""
     began = clock.at + clock.ahead
-    return quiet_hours.after(_rest(match, seat), began, seconds) - clock.ahead
+    return moment_after(_rest(match, seat), began, seconds) - clock.ahead
 
 
 def _rest(match: Match, seat: int) -> QuietTimes:
@@ -193,3 +196,115 @@ def _rest(match: Match, seat: int) -> QuietTimes:
     player = match.record.seats[seat]
     is_courtesy = player.clock.turn is not None and player.clock.turn.courtesy
     return player.clock.quiet_times if is_slow(match) and not is_courtesy else _NO_REST
+
+
+# Quiet times: all moments are wall times in seconds
+
+DAY: Final = 86_400.0
+MINUTES: Final = 24 * 60
+LONGEST_NIGHT: Final = 12 * 60
+"""Largest number of quiet minutes in a day."""
+YEARLY_VACATION: Final = 30
+"""Days of vacation in a year."""
+
+
+def is_zone(name: str) -> bool:
+    return name in _zones()
+
+
+@lru_cache(maxsize=1)
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+@lru_cache(maxsize=512)
+def zone_of(name: str) -> tzinfo:
+    """Return the time zone of the name; UTC if it does not exist any longer."""
+    return ZoneInfo(name) if is_zone(name) else UTC
+
+
+def night_length(quiet: tuple[int, int]) -> int:
+    """Return the minutes from the beginning to the end of the night."""
+    return (quiet[1] - quiet[0]) % MINUTES
+
+
+def seconds_outside(rest: QuietTimes, since: float, until: float) -> float:
+    """Return the seconds between two moments, without quiet times."""
+    return max(0.0, until - since) - sum(end - begin for begin, end in _quiet_times(rest, since, until))
+
+
+def moment_after(rest: QuietTimes, since: float, seconds: float) -> float:
+    """Return the moment at which `seconds` have passed outside of quiet times.
+
+    The moment is never within a quiet time.
+    """
+    at = since
+    for begin, end in _quiet_times(rest, since, None):
+        if begin - at > seconds:
+            break
+        seconds -= begin - at
+        at = end
+    return at + seconds
+
+
+def rests_until(rest: QuietTimes, moment: float) -> float:
+    """Return the end of the quiet time at a moment, or the moment if there is none."""
+    begin, end = next(_quiet_times(rest, moment, None), (moment + 1, moment))
+    return end if begin <= moment else moment
+
+
+def _quiet_times(rest: QuietTimes, since: float, until: float | None) -> Iterator[tuple[float, float]]:
+    """Yield the quiet times between two moments, merged and in order.
+
+    Without `until` they are endless if there are nights.
+    """
+    begin = end = since
+    for start, stop in _in_order(rest, since):
+        if until is not None and start >= until:
+            break
+        start, stop = max(start, since), stop if until is None else min(stop, until)
+        if stop <= end:
+            continue
+        if start > end:
+            if end > begin:
+                yield begin, end
+            begin = start
+        elif end == begin:
+            begin = start
+        end = stop
+    if end > begin:
+        yield begin, end
+
+
+def _in_order(rest: QuietTimes, since: float) -> Iterator[tuple[float, float]]:
+    """Yield nights and the vacation that end after `since`, by beginning.
+
+    They may overlap.
+    """
+    vacation = rest.vacation if rest.vacation is not None and rest.vacation[1] > since else None
+    for night in _nights(rest, since):
+        if vacation is not None and vacation[0] <= night[0]:
+            yield vacation
+            vacation = None
+        yield night
+    if vacation is not None:
+        yield vacation
+
+
+def _nights(rest: QuietTimes, since: float) -> Iterator[tuple[float, float]]:
+    if rest.quiet is None or not night_length(rest.quiet):
+        return
+    zone = zone_of(rest.zone)
+    day = datetime.fromtimestamp(since, zone).date() - timedelta(days=1)
+    while True:
+        begin, end = _at(day, rest.quiet[0], zone), _at(day, rest.quiet[1], zone)
+        if rest.quiet[1] <= rest.quiet[0]:
+            end = _at(day + timedelta(days=1), rest.quiet[1], zone)
+        # In the night in which daylight saving time begins, the quiet time may be empty.
+        if end > max(begin, since):
+            yield begin, end
+        day += timedelta(days=1)
+
+
+def _at(day: date, minutes: int, zone: tzinfo) -> float:
+    return datetime.combine(day, time(minutes // 60, minutes % 60), zone).timestamp()

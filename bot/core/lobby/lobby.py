@@ -6,7 +6,7 @@ All functions work on the draft of a match. They raise TableError if the change 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
-from bot.core import prompts, votes
+from bot.core import votes
 from bot.core.jobs import DrawTable, Job, RepostTable
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import (
@@ -14,14 +14,15 @@ from bot.core.models import (
     FairnessRecord,
     Match,
     MatchRecord,
+    Pairing,
+    PersonRef,
     QuietTimes,
     Seat,
     SeatClock,
     TextQuestion,
     Timer,
 )
-from bot.core.models_company import Pairing, PersonRef
-from bot.core.play import practice_tips
+from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of, hand_jobs, length_timer, timers
 from bot.core.sanitize import clean
 from bot.settings import BANKS, CLOCKS
@@ -311,7 +312,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     for event in step.events:
         match.record.news += game.tell(game.redact(event, None))
     match.record.news += told_of(mix)
-    practice_tips.look(match, game, step.events)
+    apply_action.show_tips(match, game, step.events)
     del match.record.news[:-SETUP_NEWS_KEPT]
     match.record.waiting.since = now
     match.record.suspended = ""
@@ -320,7 +321,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     for player in match.record.seats:
         player.activity.active_at = now  # the start counts as activity of every player
     clocks = timers(match, now, timings) + length_timer(match, now)
-    return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *prompts.lapsed(match)], TimerPlan.restart(clocks))
+    return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *votes.lapsed(match)], TimerPlan.restart(clocks))
 
 
 def told_of(mix: Mix) -> list[Text]:
@@ -345,8 +346,8 @@ def changed(match: Match, work: Callable[[], None], expires_at: float) -> MatchU
     if _agreement(match.record) != agreed_before:
         match.record.lobby.auto_start = False  # the players have to see the new terms
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
-    lapsed = prompts.lapsed(match)
-    shown = [_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.prompts)]
+    lapsed = votes.lapsed(match)
+    shown = [_show(match), *lapsed, *(votes.drawn(match, asked) for asked in match.record.prompts)]
     return MatchUpdate(shown, TimerPlan.restart(waits))
 
 

@@ -6,16 +6,13 @@ from typing import Final
 
 from bot.core import idempotency
 from bot.core.actor import NO_REPLY, Actor, Reply
-from bot.core.chats import Chats
+from bot.core.chats import Chats, Languages
 from bot.core.jobs import DrawTable
-from bot.core.languages import Languages
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, MatchRecord, QuietTimes, Seat, SeatClock
-from bot.core.models_company import Pairing, PersonRef
+from bot.core.models import Match, MatchRecord, Pairing, PersonRef, QuietTimes, Seat, SeatClock
 from bot.core.play.fairness import Fairness
-from bot.core.play.randomness import RandomBytes
-from bot.core.ports import Storage
+from bot.core.ports import RandomBytes, Storage
 from bot.settings import Settings
 from games.registry import find
 from games.rng import SEED_BYTES

@@ -5,7 +5,7 @@ from typing import Final
 from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.core.models_company import PersonRef
+from bot.core.models import PersonRef
 from bot.core.ports import Storage
 
 MOST_GUESTS: Final = 40

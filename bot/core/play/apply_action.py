@@ -1,21 +1,25 @@
-"""Effects of an accepted action on the match: state, news, clocks and jobs."""
+"""Effects of an accepted action on the match: state, news, clocks, tips and jobs."""
 
-from bot.core import prompts
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.core import notifications, votes
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import RepeatedTap
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
 from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan
 from bot.core.models import NEWS_KEPT, Match, Seat, Timer
-from bot.core.play import practice_tips, standing_orders, turn_notifications
+from bot.core.play import standing_orders
 from bot.timings import Timings
-from games.engine import Action, LastingAction, Leave, Timeout, TimeUp
+from games.engine import Action, Event, LastingAction, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
+from games.practice import Situation
 from games.registry import AnyGame, find
 
 FASTEST = 0.7
 """Shortest pause of a computer player, as a fraction of its usual pause."""
-OFFER_STAND_IN_AFTER = prompts.LONG_AWAY
+OFFER_STAND_IN_AFTER = votes.LONG_AWAY
 BRISK_CLOCK = 60
 """Seconds for a brisk decision (such as a bid) in a live match."""
 COURTESY_CLOCK = 60
@@ -57,7 +61,7 @@ def act(
     if game.status(step.state).outcome is not None:
         match.status = "over"
     standing_orders.look_over(match, game, before, seat, action)
-    practice_tips.look(match, game, step.events, seat)
+    show_tips(match, game, step.events, seat)
     owners = _clock_owners(game, step.state)
     if owners != waited_for:
         match.record.waiting.since = now
@@ -69,7 +73,7 @@ def act(
     for other in waited_for.keys() - kept:
         turn_clock.stop(match, other, now)
     started = timers(match, now, timings, kept)
-    recounted = prompts.recounted(match) if isinstance(action, Leave) else []
+    recounted = votes.recounted(match) if isinstance(action, Leave) else []
     if was_asleep:
         started += [timer for other in kept for timer in turn_clock.timers_of(match, other)]
     plan = TimerPlan.restart(started, kept)
@@ -173,7 +177,7 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
             started += turn_clock.timers_of(match, seat)
         elif seat in waiting and match.record.clock.seconds and seat not in (kept or ()):
             turn_clock.start(match, seat, now, _clock(match, game))
-            started += [*turn_clock.timers_of(match, seat), *turn_notifications.timer(match, seat, now)]
+            started += [*turn_clock.timers_of(match, seat), *notifications.turn_timer(match, seat, now)]
     return started
 
 
@@ -224,7 +228,7 @@ def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Match
         changes = taken_over(match, seat, now, timings)
     else:
         changes = MatchUpdate(timers=TimerPlan(standing_orders.timers(match, seat, now, timings)))
-    changes.jobs += prompts.lapsed(match) if had_voice else prompts.recounted(match)
+    changes.jobs += votes.lapsed(match) if had_voice else votes.recounted(match)
     return changes
 
 
@@ -237,10 +241,10 @@ def _clock_owners(game: AnyGame, state: object) -> dict[int, tuple[int, bool]]:
 def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
     """Return the jobs after an action."""
     table = _table_job(match, game, before)
-    answered = turn_notifications.answered(match, game.status(match.state).waiting if match.status == "running" else ())
+    answered = notifications.answered(match, game.status(match.state).waiting if match.status == "running" else ())
     is_news = isinstance(table, RepostTable) and is_slow(match)
     told = [TurnPing.of(match, range(len(match.record.seats)), "news")] if is_news else []
-    return [table, *hand_jobs(match), *answered, *told, *prompts.lapsed(match)]
+    return [table, *hand_jobs(match), *answered, *told, *votes.lapsed(match)]
 
 
 def _has_hand_message(match: Match, seat: int) -> bool:
@@ -280,3 +284,32 @@ def hand_over(match: Match, user_id: int) -> None:
         if heir.user_id not in (None, user_id) and not heir.presence.left_chat:
             match.record.host_id = heir.user_id
             return
+
+
+# Tips of a practice
+
+MOST_TIPS: Final = 2
+"""Tips shown at once at most; the rules also explain those that are pushed out."""
+
+
+def show_tips(match: Match, game: AnyGame, events: Sequence[Event], by: int | None = None) -> None:
+    """Show tips for situations that are new to the learner.
+
+    If the learner acted (`by`), clear the earlier tips.
+    """
+    record = match.record
+    learner = match.seat_of(record.host_id)
+    if record.practice is None or game.practice is None or learner is None:
+        return
+    if by == learner:
+        record.practice.shown_tips = []
+    now = _situation(match, game, learner, events)
+    lessons = (lesson for lesson in game.practice.lessons if lesson.name not in record.practice.tips_seen)
+    new = [lesson.name for lesson in lessons if lesson.when(now)][: MOST_TIPS if not record.practice.shown_tips else 1]
+    record.practice.tips_seen += new
+    record.practice.shown_tips = [*record.practice.shown_tips, *new][-MOST_TIPS:]
+
+
+def _situation(match: Match, game: AnyGame, seat: int, events: Sequence[Any]) -> Situation:
+    seen = [game.redact(event, seat) for event in events]
+    return Situation(game.view(match.state, seat), game.legal_actions(match.state, seat), seen)

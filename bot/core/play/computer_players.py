@@ -1,20 +1,94 @@
-"""Decisions of computer players, computed outside the event loop."""
+"""Computer players: their luck, and their decisions, computed outside the event loop."""
 
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Callable
-from typing import Any, Final
+from concurrent.futures import Executor, Future
+from functools import partial
+from hashlib import sha256
+from threading import Lock, Thread
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
 from bot.core.models import Match, Timer
-from bot.core.play.abandonable_executor import AbandonableExecutor
 from bot.core.play.apply_action import game_of
-from bot.core.play.randomness import Randomness
+from bot.core.ports import RandomBytes
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.bot_levels import USUAL, decide
 from games.registry import AnyGame
+from games.rng import SEED_BYTES, Rng
+
+
+class Randomness:
+    """Random streams for decisions, independent of the seed of the match.
+
+    The stream depends only on the match, its version and the seat, so repeated calls return the same stream.
+    """
+
+    def __init__(self, random_bytes: RandomBytes) -> None:
+        self._secret = random_bytes(SEED_BYTES)
+
+    def of(self, match: Match, seat: int) -> Rng:
+        """Return the stream of a seat in this version of the match."""
+        return Rng(sha256(b"%d %d %d " % (match.match_id, match.version, seat) + self._secret).digest())
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PATIENCE: Final = 1.0
+"""Seconds after which a running thought no longer occupies a place."""
+
+
+class AbandonableExecutor(Executor):
+    """Runs a limited number of thoughts at a time and queues the others.
+
+    A thought that never ends loses its place after `PATIENCE`. It does not keep the process alive, whereas a pool of
+    the standard library is joined at exit.
+    """
+
+    def __init__(self, threads: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
+        self._threads = threads
+        self._name = name
+        self._steady = steady
+        self._lock = Lock()
+        self._queue: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
+        self._begun: dict[Future[Any], float] = {}
+
+    def submit(self, thought: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        with self._lock:
+            self._queue.append((future, partial(thought, *args, **kwargs)))
+        self.go_on()
+        return future
+
+    def go_on(self) -> None:
+        """Start queued thoughts while there are free places."""
+        with self._lock:
+            while self._queue and self._busy() < self._threads:
+                future, thought = self._queue.popleft()
+                if future.set_running_or_notify_cancel():
+                    self._begun[future] = self._steady()
+                    Thread(target=self._think, args=(future, thought), name=self._name, daemon=True).start()
+
+    def _busy(self) -> int:
+        now = self._steady()
+        return sum(now - begun < PATIENCE for begun in self._begun.values())
+
+    def _think(self, future: Future[Any], thought: Callable[[], Any]) -> None:
+        try:
+            result = thought()
+        except BaseException as error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+        with self._lock:
+            del self._begun[future]
+        self.go_on()
+
 
 log = logging.getLogger(__name__)
 

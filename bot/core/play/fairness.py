@@ -11,8 +11,7 @@ from bot.core.actor import Actor
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
-from bot.core.play.randomness import RandomBytes
-from bot.core.ports import Questions, Storage
+from bot.core.ports import Questions, RandomBytes, Storage
 from bot.core.sanitize import clean
 from bot.settings import Settings
 from games.rng import SEED_BYTES, Rng

@@ -12,11 +12,9 @@ import msgspec
 from bot.core.actor import Actor, Reply
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
-from bot.core.play.abandonable_executor import AbandonableExecutor
-from bot.core.play.apply_action import game_of, is_dealt_in
-from bot.core.play.randomness import Randomness
-from bot.core.play.screens import CachedScreen, ScreenCache
-from bot.core.results.scoring import counts_for_nobody
+from bot.core.play.apply_action import game_of
+from bot.core.play.computer_players import AbandonableExecutor, Randomness
+from bot.core.play.screens import CachedScreen, ScreenCache, hints_are_offered
 from bot.core.seats.participation import Participation
 from games.bot_levels import ADVISER, USUAL, decide
 from games.ui_model import Rows, Text
@@ -28,13 +26,6 @@ THINKS: Final = 0.35
 ANSWERS: Final = 0.5
 """Seconds after which a simpler player decides instead."""
 KEPT: Final = 256
-
-
-def are_offered(match: Match, seat: int) -> bool:
-    """Return whether nothing is at stake: neither a rating nor a tournament."""
-    record = match.record
-    is_free = record.practice or (counts_for_nobody(record) and record.pairing is None)
-    return is_free and is_dealt_in(match, seat)
 
 
 class _Thought(msgspec.Struct):
@@ -115,7 +106,7 @@ class HintService:
             raise TableError("not-at-this-table")
         if match.status != "running":
             raise TableError("not-running")
-        if not are_offered(match, seat):
+        if not hints_are_offered(match, seat):
             raise TableError("hint-rated")
         match = await self._participation.take_back_seat(match_id, who.user_id)
         sight = self._screen_cache.of(match)

@@ -1,11 +1,14 @@
-"""Screens of matches, computed once per state, and the menus and pages of a hand."""
+"""Screens of matches, computed once per state, the menus and pages of a hand, and the recap."""
 
 from collections import OrderedDict
 from typing import Any, Final
 
+import msgspec
+
 from bot.core.models import Match
-from bot.core.play.apply_action import game_of
-from games.ui_model import Button, Menu, Rows, Screen
+from bot.core.play.apply_action import game_of, is_dealt_in
+from bot.core.ports import Storage
+from games.ui_model import Button, Menu, Rows, Screen, Text
 
 KEPT: Final = 256
 
@@ -44,6 +47,11 @@ class CachedScreen:
         offered = {button.token for row in self.screen().rows for button in row if button.token}
         kept = (tuple(button for button in row if button.later or button.token not in offered) for row in rows)
         return tuple(row for row in kept if row)
+
+
+def hints_are_offered(match: Match, seat: int) -> bool:
+    """Return whether the player may ask for hints, because nothing is at stake."""
+    return not match.record.has_stakes and is_dealt_in(match, seat)
 
 
 class ScreenCache:
@@ -123,3 +131,22 @@ def find_staying(rows: Rows, name: str) -> Menu | None:
     """Return the menu of this name if it stays open after a press."""
     menu = find_menu(rows, name)
     return menu if menu is not None and menu.stays else None
+
+
+class RecapItem(msgspec.Struct, frozen=True):
+    """A public line of the recap."""
+
+    line: Text
+    is_landmark: bool = False
+    """True for important events, which a shortened recap keeps."""
+
+
+async def since_acted(storage: Storage, match: Match, seat: int) -> tuple[RecapItem, ...]:
+    """Return the public lines since the last own action of this seat, oldest first."""
+    if match.status != "running":
+        return ()
+    game = game_of(match)
+    happened = await storage.events.told_since(match, match.record.seats[seat].activity.last_action_version)
+    return tuple(
+        RecapItem(line, isinstance(event, game.narration.landmarks)) for event in happened for line in game.tell(event)
+    )

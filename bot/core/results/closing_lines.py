@@ -10,8 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.core.failures import DATABASE_ERRORS
-from bot.core.models import Match
-from bot.core.models_company import MatchClosing
+from bot.core.models import Match, MatchClosing
 from bot.core.ports import Storage
 from bot.core.results.ledger import ALL_GAMES, Books, Result
 from games.engine import Event, Outcome

@@ -5,7 +5,7 @@ reports the difference and returns no frames.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
@@ -14,15 +14,14 @@ import msgspec
 from bot.core.lobby.lobby import agreed
 from bot.core.models import Match, StoredAction
 from bot.core.play.apply_action import game_of
-from bot.core.results import deal_proofs
-from bot.core.results.deal_proofs import Proof
+from bot.core.play.fairness import WORD_LENGTH
 from games.engine import Event, Outcome
 from games.errors import GameError
 from games.options import Value
 from games.options import read as read_options
 from games.registry import AnyGame, find
 from games.rng import SEED_BYTES
-from games.seed_mixing import Lot, mixed_seed, recorded_draws
+from games.seed_mixing import MIXED, PLAIN, Lot, Mix, mixed_seed, public_layout, recorded_draws
 
 KIND: Final = "igroteka-match"
 SCHEMA: Final = 1
@@ -35,6 +34,86 @@ OUTCOME, STATE, TOLD, ILLEGAL, UNREADABLE, CHANCE = "outcome", "state", "told", 
 
 class BadExport(ValueError):
     """First error in a file; the message continues «<file name>: »."""
+
+
+MOST_DICE: Final = 64
+SIDES: Final = 6
+
+
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Inputs mixed into the seed (`scheme`, `words`, `dice`) and the resulting draws.
+
+    `deal` and `lots` are None if the current rules would play the match differently.
+    """
+
+    scheme: int = PLAIN
+    words: tuple[tuple[int, str], ...] = ()
+    dice: tuple[int, ...] = ()
+    deal: dict[str, Any] | None = None
+    """Layout after the deal."""
+    lots: tuple[tuple[int, Lot], ...] | None = None
+    """Each use of the random stream, with the number of its action: 0 is the deal."""
+
+    @property
+    def mix(self) -> Mix:
+        return Mix(self.scheme, self.words, self.dice)
+
+
+def promised(mix: Mix) -> Proof:
+    """Return the proof with the inputs of the seed only."""
+    return Proof(mix.scheme, mix.words, mix.dice)
+
+
+def with_draws(proof: Proof, first: Any, lots: Iterable[Sequence[Lot]]) -> Proof:
+    """Return the proof with the deal and the draws of the deal and each action."""
+    drawn = tuple((number, _plain(lot)) for number, some in enumerate(lots) for lot in some)
+    return msgspec.structs.replace(proof, deal=public_layout(first), lots=drawn)
+
+
+def find_fault(proof: Proof, seats: int) -> str | None:
+    """Return a sentence about the first invalid input of the seed, or None."""
+    if proof.scheme not in (PLAIN, MIXED):
+        return (
+            f"the seed is mixed by scheme {proof.scheme}, and this version knows none after {MIXED}: update igroteka."
+        )
+    if (proof.scheme == MIXED) != bool(proof.words or proof.dice):
+        return "the scheme does not fit the words and the dice."
+    sitting = [seat for seat, _ in proof.words]
+    if sitting != sorted(set(sitting)) or not all(0 <= seat < seats for seat in sitting):
+        return "the words are not in the order of the seats."
+    if not all(0 < len(word) <= WORD_LENGTH for _, word in proof.words):
+        return f"a word is empty or longer than {WORD_LENGTH} characters."
+    if len(proof.dice) > MOST_DICE or not all(1 <= value <= SIDES for value in proof.dice):
+        return "the dice are no dice."
+    return None
+
+
+def is_dealt(proof: Proof | None, state: Any) -> bool:
+    """Return whether the state matches the deal in the proof; True if it has none."""
+    return proof is None or proof.deal is None or proof.deal == public_layout(state)
+
+
+def by_action(proof: Proof | None) -> dict[int, list[Lot]] | None:
+    """Return the draws of each action number; None if the proof has none."""
+    if proof is None or proof.lots is None:
+        return None
+    found: dict[int, list[Lot]] = {}
+    for number, lot in proof.lots:
+        found.setdefault(number, []).append(lot)
+    return found
+
+
+def is_drawn(told: Mapping[int, Sequence[Lot]] | None, number: int, lots: Sequence[Lot]) -> bool:
+    """Return whether the draws of an action match the proof; action 0 is the deal."""
+    return told is None or list(told.get(number, ())) == [_plain(lot) for lot in lots]
+
+
+def _plain(lot: Lot) -> Lot:
+    """Return the lot as it would be read from a file."""
+    return msgspec.convert(msgspec.to_builtins(lot), Lot)
+
+
+# Exports
 
 
 class ExportedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +214,7 @@ def of_match(match: Match, course: Sequence[StoredAction]) -> Export:
         ),
         seed=match.seed.hex(),
         seed_hash=hashlib.sha256(match.seed).hexdigest(),
-        fairness=deal_proofs.promised(match.record.fairness.mix),
+        fairness=promised(match.record.fairness.mix),
         started_at=int(started_at),
         actions=tuple(_deed(done, started_at) for done in course),
         final=msgspec.json.decode(game.encode(match.state)),
@@ -150,7 +229,7 @@ def proved(export: Export) -> Export:
     if export.fairness is None or replay.difference is not None:
         return export
     frames = replay.frames
-    proof = deal_proofs.proved(export.fairness, frames[0].state, [frame.lots for frame in frames])
+    proof = with_draws(export.fairness, frames[0].state, [frame.lots for frame in frames])
     return msgspec.structs.replace(export, fairness=proof)
 
 
@@ -227,7 +306,7 @@ def _check(export: Export) -> None:
         raise BadExport(f"the seed is not {SEED_BYTES} bytes in hexadecimal digits.")
     if hashlib.sha256(seed).hexdigest() != export.seed_hash:
         raise BadExport("the hash of the seed is wrong, this is not the seed that was announced.")
-    if export.fairness is not None and (fault := deal_proofs.fault(export.fairness, len(export.seats))) is not None:
+    if export.fairness is not None and (fault := find_fault(export.fairness, len(export.seats))) is not None:
         raise BadExport(fault)
     for number, deed in enumerate(export.actions, start=1):
         if not 0 <= deed.seat < len(export.seats):
@@ -240,20 +319,20 @@ def replayed(export: Export) -> Replay:
     if game is None:
         raise BadExport(f"there is no rulebook {export.rulebook!r} here.")
     frames: list[Frame] = []
-    proof, told_lots = export.fairness, deal_proofs.by_action(export.fairness)
+    proof, told_lots = export.fairness, by_action(export.fairness)
     try:
         options = read_options(game.options_type, export.options)
         with recorded_draws() as lots:
             step = game.setup(options, len(export.seats), dealt_by(export))
         frames.append(Frame(step.state, step.events, lots=tuple(lots)))
-        if not deal_proofs.is_drawn(told_lots, 0, lots) or not deal_proofs.is_dealt(proof, step.state):
+        if not is_drawn(told_lots, 0, lots) or not is_dealt(proof, step.state):
             return _differs(export, game, CHANCE, 0)
         for number, deed in enumerate(export.actions, start=1):
             action = msgspec.convert(deed.action, game.action_type)
             with recorded_draws() as lots:
                 step = game.apply(frames[-1].state, deed.seat, action)
             frames.append(Frame(step.state, step.events, deed.seat, action, tuple(lots)))
-            if not deal_proofs.is_drawn(told_lots, number, lots):
+            if not is_drawn(told_lots, number, lots):
                 return _differs(export, game, CHANCE, number)
             if not _is_told(game, deed, step.events):
                 return _differs(export, game, TOLD, number)

@@ -1,14 +1,14 @@
-"""Effects of a finished match on statistics and ratings."""
+"""Effects of a finished match on statistics and ratings, by the Plackett–Luce model of openskill."""
 
 import logging
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
+from openskill.models import PlackettLuce
 
 from bot.core.models import Match, MatchRecord, Seat
-from bot.core.results import rating
-from bot.core.results.ledger import ALL_GAMES, EVERYWHERE, THE_CHAT, Books, Chair, Result, Standing
+from bot.core.results.ledger import ALL_GAMES, EVERYWHERE, MU, THE_CHAT, Books, Chair, Result, Standing, Strength
 from games.engine import Event, Leave, Outcome, Timeout, TimeUp
 from games.registry import AnyGame
 
@@ -70,24 +70,9 @@ def _places(outcome: Outcome, left: set[int]) -> dict[int, int]:
     return places
 
 
-def counts_for_nobody(record: MatchRecord) -> bool:
-    """Return whether a running match will not be rated, because of its players."""
-    return bool(_company(record))
-
-
 def _objection(record: MatchRecord, moves: int) -> str:
     """Return the reason why the match cannot be rated, or an empty string."""
-    return _company(record) or ("short" if moves < SHORTEST * len(record.seats) else "")
-
-
-def _company(record: MatchRecord) -> str:
-    if any(seat.user_id is None and not seat.forgotten for seat in record.seats):
-        return "computer"
-    if any(seat.was_replaced for seat in record.seats):
-        return "stand-in"
-    if any(seat.forgotten for seat in record.seats):
-        return "forgotten"
-    return ""
+    return record.unrated_company or ("short" if moves < SHORTEST * len(record.seats) else "")
 
 
 def _feats(game: AnyGame, told: Sequence[Event], *, adds: bool) -> dict[int, dict[str, int]]:
@@ -165,7 +150,7 @@ def _rated(result: Result, books: Books) -> Result:
         (standing.mu, standing.sigma) if standing is not None else chair.strength or (fresh.mu, fresh.sigma)
         for chair, standing in zip(result.chairs, standings, strict=True)
     ]
-    strengths = rating.after(before, [chair.place for chair in result.chairs])
+    strengths = rated_after(before, [chair.place for chair in result.chairs])
     for standing, (mu, sigma) in zip(standings, strengths, strict=True):
         if standing is not None:
             standing.mu, standing.sigma = mu, sigma
@@ -196,3 +181,34 @@ def _add(result: Result, chair: Chair, user_id: int, books: Books) -> None:
 
 def _standing(books: Books, user_id: int, chat_id: int, rulebook: str) -> Standing:
     return books.standings.setdefault((user_id, chat_id, rulebook), Standing())
+
+
+# Ratings
+
+SHOWN_AFTER: Final = 5
+"""Number of rated matches from which the rating is shown."""
+_MIDDLE: Final = 1000
+_SCALE: Final = 40
+"""Scale to the range of Elo ratings."""
+_MODEL: Final = PlackettLuce()
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """Rating with its uncertainty, such as «1240 ± 80»."""
+
+    points: int
+    give_or_take: int
+
+
+def rating_of(standing: Standing) -> Rating | None:
+    """Return the shown rating; None before `SHOWN_AFTER` rated matches."""
+    if standing.rated < SHOWN_AFTER:
+        return None
+    return Rating(_MIDDLE + round((standing.mu - MU) * _SCALE), round(standing.sigma * _SCALE))
+
+
+def rated_after(strengths: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
+    """Return the strengths after a match; `places` are the places, equal for ties."""
+    teams = [[_MODEL.create_rating([mu, sigma])] for mu, sigma in strengths]
+    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    return [(team[0].mu, team[0].sigma) for team in rated]

@@ -5,7 +5,7 @@ import msgspec
 from bot.core.actor import Actor
 from bot.core.ports import Storage
 from bot.core.results.ledger import ALL_GAMES, EVERYWHERE, Best, Ranked, Standing
-from bot.core.results.rating import SHOWN_AFTER
+from bot.core.results.scoring import SHOWN_AFTER
 from games.registry import RULEBOOKS, AnyGame
 
 TOP = 10

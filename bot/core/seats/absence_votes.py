@@ -5,7 +5,7 @@ Every function works on the draft of a match. `Participation.seat_computer` lets
 
 from typing import Final
 
-from bot.core import prompts, votes
+from bot.core import votes
 from bot.core.jobs import Job
 from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match, VoteKind
@@ -21,7 +21,7 @@ WISHES: Final[tuple[VoteKind, ...]] = ("substitute", "without")
 def first_missed(match: Match) -> int:
     """Return the first absent seat; raise TableError if there is none."""
     inside = apply_action.game_of(match).status(match.state).playing if match.status == "running" else ()
-    missed = [seat for seat in inside if prompts.is_missed(match.record.seats[seat])]
+    missed = [seat for seat in inside if votes.is_missed(match.record.seats[seat])]
     if not missed:
         raise TableError("nobody-missing" if match.status == "running" else "not-running")
     return missed[0]
@@ -38,9 +38,9 @@ def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
     if not _is_decided(match, seat, user_id, "substitute"):
         return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-substitute-vote", "substitute"))
     _forget(match, seat)
-    missing = prompts.about(match, prompts.ABSENT, seat)
-    jobs = [] if missing is None else prompts.settle(match, missing)
-    jobs += prompts.ask(match, prompts.SUBSTITUTE, seat)
+    missing = votes.find_prompt(match, votes.ABSENT, seat)
+    jobs = [] if missing is None else votes.settle(match, missing)
+    jobs += votes.ask(match, votes.SUBSTITUTE, seat)
     return MatchUpdate(jobs, reply=Text("people-looking"))
 
 
@@ -73,7 +73,7 @@ def _drop_wishes(match: Match, seat: int, user_id: int) -> None:
         raise TableError("not-at-this-table")
     if seat >= len(match.record.seats) or not apply_action.is_dealt_in(match, seat):
         raise TableError("ask-over")
-    if voter == seat or not prompts.is_missed(match.record.seats[seat]):
+    if voter == seat or not votes.is_missed(match.record.seats[seat]):
         raise TableError("player-is-back")
     for kind in WISHES:
         votes.withdraw(match, kind, voter, seat)
@@ -87,9 +87,7 @@ def _forget(match: Match, seat: int) -> None:
 def _shown(match: Match, seat: int) -> list[Job]:
     """Return the jobs that redraw the prompts of the seat with the current votes."""
     return [
-        prompts.show(match, asked)
-        for asked in match.record.prompts
-        if asked.seat == seat and asked.kind != prompts.SEAT
+        votes.drawn(match, asked) for asked in match.record.prompts if asked.seat == seat and asked.kind != votes.SEAT
     ]
 
 

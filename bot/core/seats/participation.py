@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from bot.core import prompts, spectators, votes
+from bot.core import notifications, spectators, votes
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.failures import AlreadyHandled
@@ -12,7 +12,7 @@ from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
 from bot.core.models import LIVE, Match
-from bot.core.play import apply_action, standing_orders, turn_notifications
+from bot.core.play import apply_action, standing_orders
 from bot.core.ports import Membership, Storage
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.settings import Settings
@@ -77,7 +77,7 @@ class Participation:
             if votes.add(match, "stop", who.user_id):
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
             have, need = len(votes.voices(match, "stop")), votes.needed(match)
-            jobs = [*prompts.lapsed(match), *_vote_shown(match)]
+            jobs = [*votes.lapsed(match), *_vote_shown(match)]
             return MatchUpdate(jobs, reply=Text("commands-stop-voice", {"have": have, "need": need}))
 
         return _told(await self._matches.update(match_id, work))
@@ -93,7 +93,7 @@ class Participation:
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
             have, need = len(votes.voices(match, "skip", absent)), votes.needed(match, absent)
             told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            return MatchUpdate(prompts.lapsed(match), reply=told)
+            return MatchUpdate(votes.lapsed(match), reply=told)
 
         return _told(await self._matches.update(match_id, work))
 
@@ -106,13 +106,13 @@ class Participation:
             must_play(match, who.user_id)
             if absent >= len(match.record.seats):
                 raise TableError("old-button")
-            if not prompts.is_missed(match.record.seats[absent]):
+            if not votes.is_missed(match.record.seats[absent]):
                 raise TableError("player-is-back")
             if match.record.seats[absent].computer_plays:
                 raise TableError("computer-plays")
             match.record.seats[absent].computer_plays = match.record.seats[absent].was_replaced = True
             changes = apply_action.taken_over(match, absent, self._storage.clock.game(), self._timings)
-            changes.jobs += prompts.recounted(match)
+            changes.jobs += votes.recounted(match)
             return changes
 
         changed = await self._matches.update(match_id, work)
@@ -124,7 +124,7 @@ class Participation:
         seat = match.seat_of(user_id)
         if seat is None or match.status != "running":
             return match
-        if not prompts.is_missed(match.record.seats[seat]):
+        if not votes.is_missed(match.record.seats[seat]):
             return match
 
         work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.clock.game(), timings=self._timings)
@@ -143,9 +143,7 @@ class Participation:
         if match.status == "lobby":
             return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
         declined = spectators.drop(match, user_id)
-        declined += [
-            job for asked in match.record.prompts if asked.to == user_id for job in prompts.settle(match, asked)
-        ]
+        declined += [job for asked in match.record.prompts if asked.to == user_id for job in votes.settle(match, asked)]
         seat = match.seat_of(user_id)
         if seat is None or not apply_action.is_dealt_in(match, seat):
             if declined:
@@ -155,8 +153,8 @@ class Participation:
             raise TableError("not-now")
         match.record.seats[seat].presence.left_chat = True
         apply_action.hand_over(match, user_id)
-        asked = prompts.ask(match, prompts.ABSENT, seat)
-        return MatchUpdate([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])
+        asked = votes.ask(match, votes.ABSENT, seat)
+        return MatchUpdate([*asked, *declined, *votes.recounted(match), *apply_action.hand_jobs(match)])
 
     async def refresh_membership(self, match: Match, seat: int) -> bool:
         """Return whether the player has left the chat, and update a stale mark.
@@ -184,7 +182,7 @@ class Participation:
             raise TableError("not-now")
         match.record.seats[seat].presence.left_chat = False
         plan = TimerPlan(standing_orders.timers(match, seat, self._storage.clock.game(), self._timings))
-        return MatchUpdate([*apply_action.hand_jobs(match), *prompts.recounted(match)], plan)
+        return MatchUpdate([*apply_action.hand_jobs(match), *votes.recounted(match)], plan)
 
     def _lobby_ends(self) -> float:
         return self._storage.clock.game() + self._settings.lobby_minutes * 60
@@ -196,8 +194,8 @@ def _told(changed: UpdateResult) -> Reply:
 
 def _vote_shown(match: Match) -> list[Job]:
     """Return the jobs that post the stop vote anew, in place of the last message."""
-    gone = [job for asked in match.record.prompts if asked.kind == prompts.STOP for job in prompts.settle(match, asked)]
-    return [*gone, *prompts.ask(match, prompts.STOP, prompts.NOBODY)]
+    gone = [job for asked in match.record.prompts if asked.kind == votes.STOP for job in votes.settle(match, asked)]
+    return [*gone, *votes.ask(match, votes.STOP, votes.NOBODY)]
 
 
 def must_play(match: Match, user_id: int) -> int:
@@ -214,7 +212,7 @@ def _cancelled(match: Match, played: PlayedAction | None = None, why: Text | Non
     match.status = "cancelled"
     match.record.news += [why] if why is not None else []
     shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
-    jobs = [*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)]
+    jobs = [*shown, *notifications.answered(match, ()), *votes.lapsed(match)]
     return MatchUpdate(jobs, TimerPlan.restart(), played)
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from bot.core import prompts, votes
+from bot.core import notifications, votes
 from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawPrivateHand, DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, TimePresent
-from bot.core.play import apply_action, turn_notifications
+from bot.core.play import apply_action
 from bot.core.ports import Storage
 from bot.core.seats.participation import must_play
 from bot.core.seats.seat_changes import tell
@@ -51,11 +51,11 @@ def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
         raise TableError("not-now" if match.status == "running" else "not-running")
     if not votes.add(match, "pause", user_id):
         have, need = len(votes.voices(match, "pause")), votes.needed(match)
-        return MatchUpdate(prompts.lapsed(match), reply=Text("host-pause-vote", {"have": have, "need": need}))
+        return MatchUpdate(votes.lapsed(match), reply=Text("host-pause-vote", {"have": have, "need": need}))
     votes.close(match, "pause")
     match.record.suspended = "paused"
     turn_clock.hold(match, now)
-    jobs = [DrawTable.of(match), *turn_notifications.again(match)]
+    jobs = [DrawTable.of(match), *notifications.again(match)]
     return MatchUpdate(jobs, TimerPlan(stopped_at=now), reply=Text("host-paused"))
 
 
@@ -69,7 +69,7 @@ def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
     again = [timer for seat in running for timer in turn_clock.timers_of(match, seat)]
     plan = TimerPlan.restart([*apply_action.timers(match, now, timings, running), *again])
     plan.resumed_at = now
-    return MatchUpdate([DrawTable.of(match), *turn_notifications.again(match)], plan, reply=Text("host-woken"))
+    return MatchUpdate([DrawTable.of(match), *notifications.again(match)], plan, reply=Text("host-woken"))
 
 
 def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
@@ -97,7 +97,7 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
     jobs = [
         DrawTable.of(match),
         *_hand_in_private(match, seat),
-        *turn_notifications.again(match),
+        *notifications.again(match),
     ]
     return MatchUpdate(jobs, TimerPlan(turn_clock.timers_of(match, seat)), reply=present)
 

@@ -1,13 +1,22 @@
 """Changes of a player or the host. Functions work on the draft of a match."""
 
-from bot.core import prompts, votes
+from bot.core import notifications, votes
 from bot.core.actor import Actor
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawTable, Job, RevokeGroupHand, RevokePrivateHand
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import NEWS_KEPT, SEAT_PASSED, Match, QuietTimes, Seat, SeatActivity, SeatClock, SeatPing
-from bot.core.models_company import FormerPlayer
-from bot.core.play import apply_action, turn_notifications
+from bot.core.models import (
+    NEWS_KEPT,
+    SEAT_PASSED,
+    FormerPlayer,
+    Match,
+    QuietTimes,
+    Seat,
+    SeatActivity,
+    SeatClock,
+    SeatPing,
+)
+from bot.core.play import apply_action
 from bot.timings import Timings
 from games.ui_model import SeatName, Text
 
@@ -38,7 +47,7 @@ def pass_on(
     if old.user_id is None:
         raise TableError("ask-over")
     jobs = put_away(match, seat, old.user_id)
-    jobs += [job for asked in match.record.prompts if asked.seat == seat for job in prompts.settle(match, asked)]
+    jobs += [job for asked in match.record.prompts if asked.seat == seat for job in votes.settle(match, asked)]
     was_computer = old.computer_plays
     turn_clock.settle(match, seat, now)
     match.record.seats[seat] = Seat(
@@ -60,10 +69,10 @@ def pass_on(
     tell(match, Text(SEAT_PASSED, {"name": SeatName(seat), "old": old.name}))
     waiting = apply_action.game_of(match).status(match.state).waiting
     jobs += [
-        *turn_notifications.answered(match, [other for other in waiting if other != seat]),
+        *notifications.answered(match, [other for other in waiting if other != seat]),
         *apply_action.hand_jobs(match),
     ]
-    jobs += prompts.recounted(match)
+    jobs += votes.recounted(match)
     if fresh_clock or was_computer:
         changes = apply_action.taken_over(match, seat, now, timings)
     else:

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.core import prompts
+from bot.core import votes
 from bot.core.actor import Actor, Reply
 from bot.core.jobs import DrawTable, Job, RevokePrivateHand, UserNotice
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import LobbyService
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match
-from bot.core.models_company import PersonRef
+from bot.core.models import Match, PersonRef
 from bot.core.play import apply_action
 from bot.core.ports import Storage
 from bot.core.seats import absence_votes, seat_changes
@@ -42,13 +41,13 @@ class SeatTransfer:
         person = await self._storage.users.get(who.user_id)
 
         def work(match: Match) -> MatchUpdate:
-            asked = prompts.find_open(match, number)
-            if asked.kind == prompts.ABSENT:
+            asked = votes.find_open(match, number)
+            if asked.kind == votes.ABSENT:
                 raise TableError("ask-over")
             if asked.to not in (None, who.user_id):
                 raise TableError("ask-for-another", name=asked.name)
             old = match.record.seats[asked.seat]
-            by_vote = asked.kind == prompts.SUBSTITUTE
+            by_vote = asked.kind == votes.SUBSTITUTE
             rest = person.habits.rest
             now, timings = self._storage.clock.game(), self._matches.timings
             changes = seat_changes.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
@@ -65,12 +64,12 @@ class SeatTransfer:
         """Withdraw the offer of the user's seat, or decline an offer to the user."""
 
         def work(match: Match) -> MatchUpdate:
-            asked = prompts.find_open(match, number)
-            is_mine = asked.kind == prompts.SEAT and match.seat_of(who.user_id) == asked.seat
+            asked = votes.find_open(match, number)
+            is_mine = asked.kind == votes.SEAT and match.seat_of(who.user_id) == asked.seat
             if not is_mine and asked.to != who.user_id:
                 raise TableError("ask-not-yours")
             answer = Text("people-seat-kept" if is_mine else "people-seat-declined")
-            return MatchUpdate(prompts.settle(match, asked), reply=answer)
+            return MatchUpdate(votes.settle(match, asked), reply=answer)
 
         return await self._change(match_id, work)
 
@@ -82,7 +81,7 @@ class SeatTransfer:
 
         def work(match: Match) -> MatchUpdate:
             must_play(match, who.user_id)
-            return MatchUpdate(prompts.ask(match, prompts.ABSENT, absence_votes.first_missed(match)))
+            return MatchUpdate(votes.ask(match, votes.ABSENT, absence_votes.first_missed(match)))
 
         return await self._change(match_id, work)
 
@@ -146,8 +145,8 @@ def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
         if match.seat_of(to.user_id) is not None or seat_changes.has_seen_others(match, seat, to.user_id):
             raise TableError("seat-not-to-them", name=to.name)
     match.record.seats[seat].mark_present()
-    jobs = [*prompts.ask(match, prompts.SEAT, seat, None if to is None else to.user_id, "" if to is None else to.name)]
-    return MatchUpdate([*jobs, *prompts.lapsed(match)])
+    jobs = [*votes.ask(match, votes.SEAT, seat, None if to is None else to.user_id, "" if to is None else to.name)]
+    return MatchUpdate([*jobs, *votes.lapsed(match)])
 
 
 def _told(match: Match, seat: int, old: PersonRef, *, is_gone: bool) -> list[Job]:

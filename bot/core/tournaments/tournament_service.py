@@ -11,10 +11,8 @@ from bot.core.failures import QuarantinedMatch, StaleCup
 from bot.core.jobs import DrawTable
 from bot.core.lobby.lobby_service import LobbyService
 from bot.core.match_service import MOST_TRIES, MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match
-from bot.core.models_company import Pairing, PersonRef
-from bot.core.play.randomness import RandomBytes
-from bot.core.ports import Storage
+from bot.core.models import Match, Pairing, PersonRef
+from bot.core.ports import RandomBytes, Storage
 from bot.core.results.league import League, league
 from bot.core.tournaments import tournament
 from bot.core.tournaments.tournament import Cup, Kind, StoredCup

@@ -6,7 +6,7 @@ from functools import partial
 from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError
 from msgspec.structs import replace
 
-from bot.core.clock import quiet_hours, turn_clock
+from bot.core.clock import turn_clock
 from bot.core.failures import StaleMatch
 from bot.core.jobs import (
     DeleteAnsweredPings,
@@ -142,7 +142,7 @@ class TurnPings(LiveMessages):
         """
         wall = self._storage.clock.wall()
         if why == "news":
-            return person.habits.calls == "all" and quiet_hours.rests_until(person.habits.rest, wall) == wall
+            return person.habits.calls == "all" and turn_clock.rests_until(person.habits.rest, wall) == wall
         return person.habits.calls != "none"
 
     async def _prepare(self, job: TurnPing, match: Match, seats: list[int]) -> Call | None:

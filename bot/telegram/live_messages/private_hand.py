@@ -17,7 +17,7 @@ from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, 
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
-from bot.core.play.recap import since_acted
+from bot.core.play.screens import since_acted
 from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.live_messages.redraw import KEPT
@@ -72,7 +72,7 @@ class PrivateHands(LiveMessages):
             # Open hands show the result; no new ones are sent.
             await self._close(match, job.seat, known, hand)
         else:
-            # `bot.core.play.turn_notifications` plans the notifications of a slow match.
+            # `bot.core.notifications` plans the notifications of a slow match.
             is_wanted = (await self._storage.users.get(user_id)).hand_place != "group"
             if known is None and not is_wanted and not await self._pending.is_pending(job):
                 return None

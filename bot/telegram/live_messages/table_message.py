@@ -10,8 +10,7 @@ from aiogram.methods import SetMessageReaction, UnpinChatMessage
 from aiogram.types import ReactionTypeEmoji
 
 from bot.bounded_dict import BoundedDict
-from bot.core import prompts
-from bot.core.clock import auto_delete
+from bot.core import notifications, votes
 from bot.core.failures import StaleMatch
 from bot.core.jobs import (
     DeleteMatchMessage,
@@ -25,7 +24,7 @@ from bot.core.jobs import (
     ScheduledJob,
 )
 from bot.core.models import Match
-from bot.core.play.recap import since_acted
+from bot.core.play.screens import since_acted
 from bot.core.results.closing_lines import is_jubilee
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.live_messages.match_messages import ShownMessages
@@ -89,7 +88,7 @@ class TableMessages(LiveMessages):
         if (await self._storage.chats.get(match.chat_id)).is_admin:
             await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
         if match.state is None and match.chat_id < 0:
-            due_at = self._storage.clock.wall() + auto_delete.CALLED_OFF
+            due_at = self._storage.clock.wall() + notifications.CALLED_OFF
             async with self._storage.transaction():
                 await self._storage.outbox.schedule(ScheduledJob(DiscardMessage(match.chat_id, message_id), due_at))
 
@@ -262,7 +261,7 @@ class PromptMessages(LiveMessages):
 
     async def _prepare(self, job: DrawPrompt) -> Call | None:
         match = await self._match(job)
-        asked = prompts.numbered(match, job.number)
+        asked = votes.numbered(match, job.number)
         message_id = (await self._messages.of(match)).prompt(job.number)
         if asked is None:
             if message_id is not None:

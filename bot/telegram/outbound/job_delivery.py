@@ -11,8 +11,9 @@ from typing import TypeAlias, assert_never
 
 from aiogram import Bot
 
+from bot.core import notifications
 from bot.core.actor import Source
-from bot.core.clock import auto_delete
+from bot.core.chats import Languages
 from bot.core.failures import QuarantinedMatch, StaleMatch
 from bot.core.jobs import (
     AnyJob,
@@ -39,7 +40,6 @@ from bot.core.jobs import (
     TurnPing,
     UserNotice,
 )
-from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
@@ -238,7 +238,7 @@ class Delivery:
     async def _notice_delivered(self, arrival: Arrival[AnyNotice]) -> None:
         job = arrival.job
         text_key = "" if isinstance(job, TournamentNotice) else job.text_key
-        goes_after = auto_delete.NOTICES.get(text_key) if job.chat_id < 0 else None
+        goes_after = notifications.NOTICES.get(text_key) if job.chat_id < 0 else None
         async with self._storage.transaction():
             await self._storage.outbox.finish(job)
             if goes_after is not None:

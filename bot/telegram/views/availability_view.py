@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.core.availability import CITIES, days_left, is_away
-from bot.core.clock import quiet_hours
+from bot.core.clock import turn_clock
 from bot.core.match_service import TableError
 from bot.core.models import CALL_PLACES, CALLS, Preferences
 from bot.telegram.callback_data import AvailabilityTap, short
@@ -115,7 +115,7 @@ def vacation(habits: Preferences, wall: float) -> Question:
 
 
 def _city(name: str, zone: str, wall: float) -> Text:
-    there = datetime.fromtimestamp(wall, quiet_hours.zone_of(zone))
+    there = datetime.fromtimestamp(wall, turn_clock.zone_of(zone))
     return Text("host-time-in", {"city": Text(f"host-city-{name}"), "time": f"{there:%H:%M}"})
 
 
@@ -125,7 +125,7 @@ def _zone(habits: Preferences, wall: float) -> Arg:
     city = next((name for name, zone in CITIES if zone == habits.zone), None)
     if city is not None:
         return _city(city, habits.zone, wall)
-    there = datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone))
+    there = datetime.fromtimestamp(wall, turn_clock.zone_of(habits.zone))
     return f"{habits.zone.rpartition('/')[2].replace('_', ' ')} {there:%H:%M}"
 
 
@@ -148,7 +148,7 @@ def _vacation(habits: Preferences, wall: float) -> Text:
     """Return the button of the vacation, with its remaining time."""
     if habits.vacation is None or not is_away(habits, wall):
         return Text("host-life-vacation")
-    days = max(1, round((habits.vacation[1] - wall) / quiet_hours.DAY))
+    days = max(1, round((habits.vacation[1] - wall) / turn_clock.DAY))
     return _named("host-life-vacation", Text("host-vacation-days", {"days": days}))
 
 

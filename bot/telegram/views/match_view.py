@@ -8,14 +8,13 @@ from typing import Final
 import msgspec
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
-from bot.core.models import NEWS_KEPT, Match
-from bot.core.models_company import PersonRef
-from bot.core.play.hints import are_offered as hints_are_offered
-from bot.core.play.recap import RecapItem
+from bot.core.models import NEWS_KEPT, Match, PersonRef
 from bot.core.play.screens import (
     CachedScreen,
+    RecapItem,
     ScreenCache,
     find_opened,
+    hints_are_offered,
     lasts,
     name_of_orders,
     name_of_told,

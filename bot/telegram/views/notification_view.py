@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from bot.core.jobs import Notice, PingReason, TournamentNotice, UserNotice
-from bot.core.models import LIVE, Match
-from bot.core.models_company import PersonRef
+from bot.core.models import LIVE, Match, PersonRef
 from bot.core.notifications import ASLEEP, LEFT_CHAT, OFFER_STAND_IN, REMINDER
 from bot.core.play.apply_action import game_of
 from bot.core.sanitize import NAME_LENGTH, clean

@@ -7,8 +7,7 @@ from typing import Final
 import msgspec
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
-from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, Match, UserRecord
-from bot.core.models_company import PersonRef
+from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, Match, PersonRef, UserRecord
 from bot.core.play.practice import can_be_practised
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.i18n.texts import Texts

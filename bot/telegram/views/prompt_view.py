@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.core import prompts, votes
+from bot.core import votes
 from bot.core.actor import Reply
 from bot.core.match_service import TableError
-from bot.core.models import Match
-from bot.core.models_company import PersonRef, Prompt
+from bot.core.models import Match, PersonRef, Prompt
 from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.seats.participation import must_play
@@ -21,7 +20,7 @@ from games.ui_model import SeatName, Text
 
 TAKE, DROP = Text("people-take"), Text("people-drop")
 COMPUTER: Final = Text("host-seat-computer")
-_ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
+_ABOUT_NOBODY: Final = (votes.SEAT, votes.STOP)
 """Prompts that mention no player."""
 
 
@@ -63,12 +62,12 @@ def _heirs(match: Match) -> Iterator[Entry]:
 
 
 def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
-    if asked.kind == prompts.STOP:
+    if asked.kind == votes.STOP:
         have = len(votes.voices(match, "stop"))
         yield Text("host-stop-vote", {"have": have, "need": votes.needed(match)})
         return
     name, player = SeatName(asked.seat), match.record.seats[asked.seat]
-    if asked.kind == prompts.SEAT:
+    if asked.kind == votes.SEAT:
         to = clean(asked.name, NAME_LENGTH)
         for_all, for_one = (
             Text("people-seat-for-all", {"name": name}),
@@ -76,7 +75,7 @@ def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
         )
         yield for_all if asked.to is None else for_one
         return
-    if asked.kind == prompts.SUBSTITUTE:
+    if asked.kind == votes.SUBSTITUTE:
         yield Text("people-seat-free", {"name": name})
     else:
         yield Text("people-left-chat" if player.presence.left_chat else "people-missing", {"name": name})
@@ -90,16 +89,16 @@ def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
 
 
 def _rows(match: Match, asked: Prompt) -> Iterator[Sequence[Entry]]:
-    if asked.kind == prompts.STOP:
+    if asked.kind == votes.STOP:
         return  # A single tap would be too easy: /stop asks for confirmation.
     at, seat = match.match_id, asked.seat
     take = (TAKE, PromptTap(match=at, number=asked.number))
-    if asked.kind == prompts.SEAT:
+    if asked.kind == votes.SEAT:
         yield take, (DROP, PromptTap(match=at, number=asked.number, what="drop"))
         return
     computer = [] if match.record.seats[seat].computer_plays else [(COMPUTER, SeatTap(match=at, absent=seat))]
     without = (Text("people-without-button"), AbsentTap(match=at, what="without", absent=seat))
-    if asked.kind == prompts.SUBSTITUTE:
+    if asked.kind == votes.SUBSTITUTE:
         yield (take,)
         yield *computer, without
         return

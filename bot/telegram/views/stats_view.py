@@ -6,8 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.core.results.ledger import Ranked, Standing
-from bot.core.results.rating import SHOWN_AFTER, rating_of
-from bot.core.results.scoring import MOST_A_DAY, MOST_A_WEEK
+from bot.core.results.scoring import MOST_A_DAY, MOST_A_WEEK, SHOWN_AFTER, rating_of
 from bot.core.results.statistics import Leaderboard, Played, PlayerStatistics, Popular
 from bot.telegram.callback_data import ForgetTap, StatsTap
 from bot.telegram.messages import Public

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from aiogram.types import MessageEntity
 
-from bot.core.models_company import PersonRef
+from bot.core.models import PersonRef
 from bot.core.results.league import WEEKS, League, Ranked
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.clock import auto_delete
+from bot.core import notifications
 from bot.core.jobs import DiscardMessage, ScheduledJob
 from bot.core.match_service import TableError
 from bot.core.models import Match, TurnClock
@@ -304,8 +304,8 @@ async def test_choosers_refusals_and_lobbies_called_off_go_after_a_while(tmp_pat
         await until(noted, "all four are to go")
         due = await due_in(table)
         assert set(due) == {chooser.id, language.id, refusal.id, lobby.id}
-        assert due[chooser.id] == pytest.approx(auto_delete.PASSING, abs=60)
-        assert due[lobby.id] == pytest.approx(auto_delete.CALLED_OFF, abs=60)
+        assert due[chooser.id] == pytest.approx(notifications.PASSING, abs=60)
+        assert due[lobby.id] == pytest.approx(notifications.CALLED_OFF, abs=60)
         await all_due(table)
         left = {seen.id for seen in await anya.seen()}
         assert not left & set(due)

@@ -4,7 +4,7 @@ import itertools
 from pathlib import Path
 from typing import Any
 
-from bot.core.models_company import Spectator
+from bot.core.models import Spectator
 from bot.core.spectators import MOST, key_of
 from bot.telegram.callback_data import short
 from games.engine import Leave

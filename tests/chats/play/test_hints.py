@@ -9,13 +9,12 @@ import pytest
 
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.core.models import FairnessRecord, Match, MatchRecord
-from bot.core.models_company import Pairing
+from bot.core.models import FairnessRecord, Match, MatchRecord, Pairing
 from bot.core.play import hints
 from bot.core.play.apply_action import game_of
-from bot.core.play.hints import Hints, are_offered, told
-from bot.core.play.randomness import Randomness
-from bot.core.play.screens import CachedScreen
+from bot.core.play.computer_players import Randomness
+from bot.core.play.hints import Hints, told
+from bot.core.play.screens import CachedScreen, hints_are_offered
 from bot.i18n.texts import Texts
 from games.bot_levels import ADVISER, USUAL, decide
 from games.monopolist.actions import OFFER
@@ -93,7 +92,7 @@ async def test_among_people_alone_there_is_none(tmp_path: Path) -> None:
         await table.tap(anya, MY_CARDS)
         hand = await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert HINT not in hand.buttons
-        assert not are_offered(match, 0)
+        assert not hints_are_offered(match, 0)
         with pytest.raises(TableError, match="hint-rated"):
             await table.app.dispatcher["services"].hints.ask(match.match_id, Actor(anya.id, "Аня"))
 
@@ -120,16 +119,16 @@ def at_a_free_table(computers: int = 1) -> Match:
 
 async def test_a_stand_in_makes_it_free(tmp_path: Path) -> None:
     match = dealt(2)
-    assert not are_offered(match, 0)
+    assert not hints_are_offered(match, 0)
     match.record.seats[1].was_replaced = True
-    assert are_offered(match, 0)
+    assert hints_are_offered(match, 0)
 
 
 async def test_a_tournament_is_not_free() -> None:
     match = at_a_free_table()
-    assert are_offered(match, 0)
+    assert hints_are_offered(match, 0)
     match.record.pairing = Pairing(1, (0, 1))
-    assert not are_offered(match, 0)
+    assert not hints_are_offered(match, 0)
 
 
 @pytest.mark.real  # a thread that does not answer

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core import prompts, votes
+from bot.core import votes
 from bot.core.actor import Actor
 from bot.core.clock.suspend import Suspension
 from bot.core.match_service import MatchUpdate, TableError
@@ -142,7 +142,7 @@ async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
     await participation.leave(match_id, leaver)
 
     def pause(match: Match) -> MatchUpdate:
-        match.record.seats[1].presence.timeouts = prompts.LONG_AWAY
+        match.record.seats[1].presence.timeouts = votes.LONG_AWAY
         match.record.suspended = "paused"
         return MatchUpdate()
 
@@ -203,9 +203,9 @@ def test_a_voice_counts_while_its_player_is_in_the_match(
 def test_the_question_goes_with_the_last_voice_that_counts(lose: Callable[[Match, int], None]) -> None:
     match = dealt(4)
     votes.add(match, "stop", VOTER + 1)
-    prompts.ask(match, prompts.STOP, prompts.NOBODY)
+    votes.ask(match, votes.STOP, votes.NOBODY)
     lose(match, VOTER)
-    prompts.lapsed(match)
+    votes.lapsed(match)
     assert match.record.prompts == []
 
 

@@ -2,14 +2,15 @@
 
 import pytest
 
+from bot.core import notifications
 from bot.core.actor import Actor
 from bot.core.availability import Availability, days_left, next_at, read_minute, read_night
-from bot.core.clock.quiet_hours import DAY
 from bot.core.clock.suspend import Suspension
+from bot.core.clock.turn_clock import DAY
 from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Preferences, QuietTimes
-from bot.core.play import apply_action, turn_notifications
+from bot.core.play import apply_action
 from bot.core.seats.pause import PauseService
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
@@ -50,11 +51,11 @@ async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
 async def test_a_turn_is_told_of_once_and_again_when_little_time_is_left(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
-    await table.pass_time(turn_notifications.CALLED_AFTER - 1)
+    await table.pass_time(notifications.CALLED_AFTER - 1)
     assert await table.calls() == []
     await table.pass_time(1)
     assert await table.calls() == [("turn", (seat,))]
-    await table.pass_time(0.8 * SLOW - turn_notifications.CALLED_AFTER - 1)
+    await table.pass_time(0.8 * SLOW - notifications.CALLED_AFTER - 1)
     assert len(await table.calls()) == 1
     await table.pass_time(1)
     assert await table.calls() == [("turn", (seat,)), ("late", (seat,))]
@@ -76,7 +77,7 @@ async def test_whoever_has_just_played_here_is_not_called(table):
         await table.pass_time(30)
         await move(table.matches, table.match_id, luck)
     assert await table.calls() == []
-    await table.pass_time(turn_notifications.ACTIVE_FOR)
+    await table.pass_time(notifications.ACTIVE_FOR)
     await move(table.matches, table.match_id, luck)
     await table.pass_time(30)
     assert len(await table.calls()) <= 1, "who moved just now knows; the other may have gone"
@@ -350,7 +351,7 @@ async def away_for_a_while(table: Chat) -> None:
             timers=TimerPlan.restart(
                 apply_action.timers(
                     draft,
-                    table.app.storage.clock.game() - turn_notifications.CALLED_AFTER,
+                    table.app.storage.clock.game() - notifications.CALLED_AFTER,
                     DEFAULT_TIMINGS,
                 )
             )

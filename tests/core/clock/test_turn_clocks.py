@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.core.clock import quiet_hours, turn_clock
+from bot.core.clock import turn_clock
 from bot.core.lobby.lobby import open_lobby, start
 from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, QuietTimes, Seat, SeatClock
 from bot.core.play import apply_action
@@ -42,46 +42,50 @@ def table(clock: float, increment: float = 0, rest: QuietTimes | None = None, pe
 def test_a_night_does_not_count():
     rest = QuietTimes(MOSCOW, NIGHT)
     evening, next_evening = moment(MOSCOW, 2026, 11, 17, 20), moment(MOSCOW, 2026, 11, 18, 20)
-    assert quiet_hours.counted(rest, evening, next_evening) == 15 * HOUR
-    assert quiet_hours.after(rest, evening, 24 * HOUR) == moment(MOSCOW, 2026, 11, 19, 14)
+    assert turn_clock.seconds_outside(rest, evening, next_evening) == 15 * HOUR
+    assert turn_clock.moment_after(rest, evening, 24 * HOUR) == moment(MOSCOW, 2026, 11, 19, 14)
 
 
 def test_a_deadline_never_falls_into_the_night():
     rest = QuietTimes(MOSCOW, NIGHT)
-    assert quiet_hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 3 * HOUR) == moment(MOSCOW, 2026, 11, 18, 8)
+    assert turn_clock.moment_after(rest, moment(MOSCOW, 2026, 11, 17, 20), 3 * HOUR) == moment(MOSCOW, 2026, 11, 18, 8)
 
 
 def test_a_nap_by_day_is_a_night_too():
     rest = QuietTimes(MOSCOW, (13 * 60, 15 * 60))
-    assert quiet_hours.counted(rest, moment(MOSCOW, 2026, 11, 17, 12), moment(MOSCOW, 2026, 11, 17, 16)) == 2 * HOUR
+    assert (
+        turn_clock.seconds_outside(rest, moment(MOSCOW, 2026, 11, 17, 12), moment(MOSCOW, 2026, 11, 17, 16)) == 2 * HOUR
+    )
 
 
 def test_a_vacation_does_not_count_and_a_night_within_it_only_once():
     away = (moment(MOSCOW, 2026, 11, 18, 12), moment(MOSCOW, 2026, 11, 25, 12))
     rest = QuietTimes(MOSCOW, NIGHT, away)
-    assert quiet_hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 24 * HOUR) == moment(MOSCOW, 2026, 11, 26, 14)
+    assert turn_clock.moment_after(rest, moment(MOSCOW, 2026, 11, 17, 20), 24 * HOUR) == moment(
+        MOSCOW, 2026, 11, 26, 14
+    )
 
 
 def test_the_night_of_summer_time_is_as_long_as_it_is():
     rest = QuietTimes("Europe/Berlin", NIGHT)
     spring = moment("Europe/Berlin", 2027, 3, 27, 22), moment("Europe/Berlin", 2027, 3, 28, 9)
     autumn = moment("Europe/Berlin", 2026, 10, 24, 22), moment("Europe/Berlin", 2026, 10, 25, 9)
-    assert quiet_hours.counted(rest, *spring) == quiet_hours.counted(rest, *autumn) == 2 * HOUR
+    assert turn_clock.seconds_outside(rest, *spring) == turn_clock.seconds_outside(rest, *autumn) == 2 * HOUR
     assert spring[1] - spring[0] == 10 * HOUR
     assert autumn[1] - autumn[0] == 12 * HOUR
 
 
 def test_where_somebody_rests_the_end_is_known():
     rest = QuietTimes(MOSCOW, NIGHT)
-    assert quiet_hours.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
+    assert turn_clock.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
     by_day = moment(MOSCOW, 2026, 11, 18, 9)
-    assert quiet_hours.rests_until(rest, by_day) == by_day
+    assert turn_clock.rests_until(rest, by_day) == by_day
 
 
 def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
-    assert not quiet_hours.is_zone("Europe/Atlantis")
+    assert not turn_clock.is_zone("Europe/Atlantis")
     rest = QuietTimes("Europe/Atlantis", (0, 8 * 60))
-    assert quiet_hours.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
+    assert turn_clock.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
 
 
 # The bank
@@ -156,7 +160,7 @@ def _rests(rest: QuietTimes, wall: float) -> bool:
 
 
 zones = st.sampled_from(["Europe/Moscow", "Asia/Vladivostok", "America/New_York", "UTC", "Asia/Kathmandu"])
-nights = st.none() | st.tuples(st.integers(0, 1439), st.integers(1, quiet_hours.LONGEST_NIGHT)).map(
+nights = st.none() | st.tuples(st.integers(0, 1439), st.integers(1, turn_clock.LONGEST_NIGHT)).map(
     lambda night: (night[0], (night[0] + night[1]) % 1440)
 )
 rests = st.builds(QuietTimes, zones, nights)
@@ -225,16 +229,16 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
 def test_nobody_can_hold_up_a_match_for_ever(rest, since):
     """Nights are half of a day at most, and a vacation has its budget."""
     begins = NOON + since
-    away = QuietTimes(rest.zone, rest.quiet, (begins, begins + quiet_hours.YEARLY_VACATION * DAY))
-    assert quiet_hours.after(away, begins, DAY) - begins <= (quiet_hours.YEARLY_VACATION + 3) * DAY
+    away = QuietTimes(rest.zone, rest.quiet, (begins, begins + turn_clock.YEARLY_VACATION * DAY))
+    assert turn_clock.moment_after(away, begins, DAY) - begins <= (turn_clock.YEARLY_VACATION + 3) * DAY
 
 
 @given(rests, st.integers(0, 10**6), st.integers(0, 10**6))
 @settings(max_examples=100, deadline=None)
 def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, seconds):
     begins = NOON + since
-    ends = quiet_hours.after(rest, begins, seconds)
-    assert quiet_hours.counted(rest, begins, ends) == pytest.approx(seconds, abs=0.01)
+    ends = turn_clock.moment_after(rest, begins, seconds)
+    assert turn_clock.seconds_outside(rest, begins, ends) == pytest.approx(seconds, abs=0.01)
     assert not _rests(rest, ends + 0.001)
 
 

@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from bot.core.play import abandonable_executor
-from bot.core.play.abandonable_executor import AbandonableExecutor
+from bot.core.play import computer_players
+from bot.core.play.computer_players import AbandonableExecutor
 from tests.support.wait_until import PATIENCE
 
 
@@ -38,7 +38,7 @@ def test_who_never_ends_keeps_no_place() -> None:
     hanging = pool.submit(never.wait)
     waiting = pool.submit(int)
     assert not waiting.running()
-    now = abandonable_executor.PATIENCE
+    now = computer_players.PATIENCE
     pool.go_on()
     assert waiting.result(PATIENCE) == 0
     assert hanging.running()
@@ -61,7 +61,7 @@ def test_a_thought_that_is_taken_back_is_never_begun() -> None:
 def test_a_process_does_not_wait_for_a_thought_that_hangs() -> None:
     hangs = """
 import time
-from bot.core.play.abandonable_executor import AbandonableExecutor
+from bot.core.play.computer_players import AbandonableExecutor
 AbandonableExecutor(1, 'mind').submit(time.sleep, 1e6)
 """
     subprocess.run([sys.executable, "-c", hangs], check=True, timeout=PATIENCE)  # noqa: S603

@@ -11,8 +11,7 @@ import pytest
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.models import Match, Timer
 from bot.core.play import computer_players
-from bot.core.play.computer_players import ComputerPlayers
-from bot.core.play.randomness import Randomness
+from bot.core.play.computer_players import ComputerPlayers, Randomness
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.bot_levels import ADVISER, LEVELS, USUAL, decide

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from bot.core.actor import Actor
+from bot.core.play.computer_players import Randomness
 from bot.core.play.fairness import Fairness
-from bot.core.play.randomness import Randomness
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
 from games.rng import Rng

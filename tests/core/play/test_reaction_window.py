@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.core.clock.timer_loop import TimerLoop
+from bot.core.clock.timer_loop import SLOW, ReactionWindows, TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
 from bot.core.jobs import DrawTable
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.core.play.reaction_window import SLOW, ReactionWindows
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.clock.timer_loop import TimerLoop
+from bot.core import notifications
+from bot.core.clock.timer_loop import ReactionWindows, TimerLoop
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat, SeatOrders
-from bot.core.play import apply_action, standing_orders, turn_notifications
-from bot.core.play.reaction_window import ReactionWindows
-from bot.core.play.recap import since_acted
+from bot.core.play import apply_action, standing_orders
+from bot.core.play.screens import since_acted
 from bot.core.seats.pause import go_on, propose
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
@@ -178,7 +178,7 @@ async def test_whoever_has_left_an_order_is_not_called_to_the_turn(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5", pile=FIT_NOTHING))
     await desk.order(0, "draw")
     await desk.order(1, "draw")
-    await desk.pass_time(3 * turn_notifications.CALLED_AFTER)
+    await desk.pass_time(3 * notifications.CALLED_AFTER)
     done = await desk.done()
     assert len(done) >= 3
     assert {action for _, action in done} == {Draw()}
@@ -189,7 +189,7 @@ async def test_what_an_order_cannot_decide_is_left_to_its_player(desk):
     """The card drawn fits: lay it or keep it?"""
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5", pile="r9"))
     await desk.order(0, "draw")
-    await desk.pass_time(LONGEST + turn_notifications.CALLED_AFTER)
+    await desk.pass_time(LONGEST + notifications.CALLED_AFTER)
     assert await desk.done() == [(0, Draw())]
     assert await desk.calls() == [("turn", (0,))]
 
@@ -204,7 +204,7 @@ async def test_an_order_takes_another_time_each_time(desk):
         assert [timer] == standing_orders.timers(match, 0, 0.0, DEFAULT_TIMINGS), "of one version it is always the same"
         delays.add(timer.due_at)
     assert len(delays) > 15
-    assert all(SLOW_DELAY[0] <= delay <= SLOW_DELAY[1] < turn_notifications.CALLED_AFTER for delay in delays)
+    assert all(SLOW_DELAY[0] <= delay <= SLOW_DELAY[1] < notifications.CALLED_AFTER for delay in delays)
 
 
 async def test_an_order_leaves_people_the_time_to_be_first(desk):

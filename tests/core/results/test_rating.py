@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.ratings import STRENGTHS, is_in_order, ratings
-from bot.core.results.rating import Rating
+from bot.core.results.scoring import Rating
 
 MATCHES = 300
 

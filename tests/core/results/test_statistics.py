@@ -18,7 +18,7 @@ from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import TableError
 from bot.core.ports import Clock
 from bot.core.privacy import Privacy
-from bot.core.results import rating, scoring
+from bot.core.results import scoring
 from bot.core.results.ledger import Books, Chair, Result, Standing
 from bot.core.results.statistics import Statistics
 from bot.db.rebuild_stats import recount
@@ -350,15 +350,15 @@ async def test_counted_anew_it_is_the_same_whatever_has_happened(tmp_path_factor
 
 def test_ties_are_equal_and_the_order_counts() -> None:
     fresh = (Standing().mu, Standing().sigma)
-    first, second, third = rating.after([fresh] * 3, [1, 1, 3])
+    first, second, third = scoring.rated_after([fresh] * 3, [1, 1, 3])
     assert first == second
     assert first[0] > third[0]
 
 
 def test_a_rating_is_shown_after_some_matches_with_its_uncertainty() -> None:
-    assert rating.rating_of(Standing(rated=rating.SHOWN_AFTER - 1)) is None
-    shown = rating.rating_of(Standing(rated=rating.SHOWN_AFTER, mu=31.0, sigma=2.0))
-    assert shown == rating.Rating(1240, 80)
+    assert scoring.rating_of(Standing(rated=scoring.SHOWN_AFTER - 1)) is None
+    shown = scoring.rating_of(Standing(rated=scoring.SHOWN_AFTER, mu=31.0, sigma=2.0))
+    assert shown == scoring.Rating(1240, 80)
 
 
 def test_somebody_forgotten_counts_for_the_others_as_strong_as_they_were() -> None:
