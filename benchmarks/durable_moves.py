@@ -34,7 +34,7 @@ from pydantic import SecretStr
 from bot.app import App, running
 from bot.core.jobs import Job
 from bot.core.lobby import lobby
-from bot.core.models import Seat
+from bot.core.models import Moment, Seat
 from bot.db.storage import Storage
 from bot.runner import collect_less
 from bot.settings import Settings
@@ -218,7 +218,7 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
 
         def start(draft: Any, people: list[Seat] = people) -> Any:
             draft.record.seats = people
-            return lobby.start(draft, people[0].user_id or 0, time.time(), DEFAULT_TIMINGS)
+            return lobby.start(draft, people[0].user_id or 0, Moment(time.time()), DEFAULT_TIMINGS)
 
         def show(shown: ShownMessages, people: list[Seat] = people) -> list[Job]:
             shown.table = 1

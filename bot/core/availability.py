@@ -18,7 +18,7 @@ from bot.core.clock import turn_clock
 from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, ScheduledJob, SendDigest
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import CALL_PLACES, CALLS, Match, Preferences
+from bot.core.models import CALL_PLACES, CALLS, Match, Moment, Preferences
 from bot.core.ports import Storage
 
 CITIES: Final = (
@@ -159,7 +159,7 @@ class Availability:
         """Recompute turn clocks with quiet times after a pause of the game clock."""
         for match_id in await self._storage.matches.live_with_rest():
             with suppress(TableError, QuarantinedMatch):
-                await self._matches.update_system(match_id, lambda match: settled(match, self._storage.clock.game()))
+                await self._matches.update_system(match_id, lambda match: settled(match, self._storage.clock.now()))
 
     # Effects on live matches
 
@@ -180,10 +180,7 @@ class Availability:
         if not at_once:
             match.record.seats[seat].clock.pending_quiet_times = habits.rest
             return MatchUpdate()
-        if (
-            not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.clock.game())
-            or match.record.suspended
-        ):
+        if not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.clock.now()) or match.record.suspended:
             return MatchUpdate()
         return MatchUpdate([DrawTable.of(match)], timers=TimerPlan(turn_clock.timers_of(match, seat)))
 
@@ -198,9 +195,9 @@ class Availability:
         return habits
 
 
-def settled(match: Match, now: float) -> MatchUpdate:
+def settled(match: Match, now: Moment) -> MatchUpdate:
     """Recompute the running turn clocks; raise TableError if none has drifted."""
-    if not turn_clock.has_drifted(match) or match.record.suspended:
+    if not turn_clock.has_drifted(match, now) or match.record.suspended:
         raise TableError("not-now")
     turn_clock.hold(match, now)
     again = [timer for seat in turn_clock.running(match) for timer in turn_clock.timers_of(match, seat)]

@@ -167,7 +167,6 @@ class MatchService:
             # The cached match may be outdated: the commit checks that, and so does a refusal below.
             match = self._cache.get(match_id) or await self._load(match_id)
             draft = _draft(match)
-            draft.wall_ahead_seconds = self.storage.clock.wall() - self.storage.clock.game()
             try:
                 changes = work(draft)
             except GameError:
@@ -190,7 +189,6 @@ class MatchService:
                 # The commit may or may not have been stored (stale version, disk error), so the cache is invalid.
                 self.evict(match_id)
                 raise
-            draft.wall_ahead_seconds = 0.0
             self.cache(draft)
         self.announce(draft, changes.jobs)
         return UpdateResult(draft, changes.reply)

@@ -80,6 +80,18 @@ TABLE_THEMES = ("dark", "light")
 NEWS_KEPT = 4
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A moment by both clocks: deadlines are game times, quiet times are wall times."""
+
+    game: float
+    ahead: float = 0.0
+    """Seconds by which wall time is ahead of game time."""
+
+    @property
+    def wall(self) -> float:
+        return self.game + self.ahead
+
+
 class QuietTimes(msgspec.Struct, frozen=True):
     """Nights and vacation, in which a player's clock is paused in slow matches."""
 
@@ -351,8 +363,6 @@ class Match(msgspec.Struct):
     record: MatchRecord
     seed: bytes
     state: Any = None
-    wall_ahead_seconds: float = 0.0
-    """Seconds by which wall time is ahead of game time; 0 except during a change."""
 
     def __repr__(self) -> str:
         # Logs and tracebacks must show neither the seed nor the hands.

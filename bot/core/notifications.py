@@ -10,7 +10,7 @@ from typing import Final
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DeleteAnsweredPings, Job, PingReason, RedrawTurnPings
-from bot.core.models import Match, Timer
+from bot.core.models import Match, Moment, Timer
 
 ASLEEP: Final = "host-asleep"
 REMINDER: Final = "host-reminder"
@@ -29,12 +29,12 @@ ACTIVE_FOR: Final = 300.0
 """Seconds for which a player who acted counts as looking at the table."""
 
 
-def turn_timer(match: Match, seat: int, now: float) -> list[Timer]:
+def turn_timer(match: Match, seat: int, now: Moment) -> list[Timer]:
     """Return the notification timer of a new turn, postponed past quiet hours."""
     if not is_slow(match):
         return []
-    due = now + CALLED_AFTER
-    wall = due + match.wall_ahead_seconds
+    due = now.game + CALLED_AFTER
+    wall = due + now.ahead
     return [
         Timer(
             match.match_id,
@@ -45,19 +45,19 @@ def turn_timer(match: Match, seat: int, now: float) -> list[Timer]:
     ]
 
 
-def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -> bool:
+def is_active(match: Match, seat: int, now: Moment, within: float = ACTIVE_FOR) -> bool:
     """Return whether the player of this seat has acted within the last seconds."""
     active_at = match.record.seats[seat].activity.active_at
-    return 0.0 < active_at <= now < active_at + within
+    return 0.0 < active_at <= now.game < active_at + within
 
 
-def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: float) -> bool:
+def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: Moment) -> bool:
     """Return whether to notify: once per turn and reason, outside quiet hours.
 
     An active player is notified only of a clock that runs out.
     """
     player = match.record.seats[seat]
-    wall = now + match.wall_ahead_seconds
+    wall = now.wall
     if player.ping.last == (turn, why) or turn_clock.rests_until(player.clock.quiet_times, wall) > wall:
         return False
     return turn_clock.is_running_out(match, seat, now) if why == "late" else not is_active(match, seat, now)

@@ -10,7 +10,7 @@ import msgspec
 from bot.core.actor import Source
 from bot.core.idempotency import HandledUpdates
 from bot.core.jobs import Job, ScheduledJob
-from bot.core.models import ChatRecord, Match, PersonRef, Preferences, Seat, StoredAction, Timer, UserRecord
+from bot.core.models import ChatRecord, Match, Moment, PersonRef, Preferences, Seat, StoredAction, Timer, UserRecord
 from bot.core.results.ledger import Best, Books, Ranked, Result, Standing
 from bot.core.tournaments.tournament import Cup, StoredCup
 from games.engine import Action, Event
@@ -31,6 +31,11 @@ class Clock:
     def follow(self, game: TimeSource) -> None:
         """Use this source of game time from now on."""
         self.game = game
+
+    def now(self) -> Moment:
+        """Return the current moment by both clocks."""
+        game = self.game()
+        return Moment(game, self.wall() - game)
 
 
 class Membership(Protocol):

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from bot.cli.main import app
 from bot.core.lobby import lobby
-from bot.core.models import Match, Seat
+from bot.core.models import Match, Moment, Seat
 from bot.custom_boards import load_boards
 from bot.i18n.texts import Texts
 from bot.render.board.cells import SIZE
@@ -63,7 +63,7 @@ def test_a_board_in_the_folder_is_offered_and_played(tmp_path: Path) -> None:
     assert said(label for row in question.rows for label, _ in row)[:3] == ["✓ Старореченск", "Малые Липки", "Наш двор"]
     lobby.choose_value(match, 1, "board", 2)
     assert "Город: Наш двор" in said(lobby_view.summary(match))
-    lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
+    lobby.start(match, 1, Moment(0.0), DEFAULT_TIMINGS)
     assert match.state.options.board == "yard"
 
 
@@ -103,7 +103,7 @@ def test_a_lobby_whose_board_is_gone_plays_on_the_usual_one() -> None:
     assert said(lobby_view.summary(match))[:2] == ["Правила: по книге", "Игра: Быстрая"]
     lobby.turn_option(match, 1, "parking_pot")
     assert match.record.options == {"variant": "quick", "parking_pot": True}
-    lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
+    lobby.start(match, 1, Moment(0.0), DEFAULT_TIMINGS)
     assert match.state.options.board == "city"
     assert TEXTS.render(Text("monopolist-header-quick", {"board": match.state.options.laid_out.name}), "ru", ())
 

@@ -62,7 +62,7 @@ async def ordered(crew: Crew, through: Worker) -> int:
 
 
 async def move(worker: Worker, match_id: int, seat: int, card: str) -> None:
-    now = worker.app.storage.clock.game()
+    now = worker.app.storage.clock.now()
     await worker.app.matches.update(
         match_id, lambda draft: apply_action.act(draft, seat, Play(card), now, worker.app.matches.timings)
     )

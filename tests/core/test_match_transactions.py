@@ -9,7 +9,7 @@ import pytest
 from bot.core.failures import DATABASE_ERRORS, StoppedTimer
 from bot.core.jobs import Job, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, Timer, Vote
+from bot.core.models import Match, Moment, Timer, Vote
 from bot.core.play.apply_action import act, game_of, timers
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -104,7 +104,7 @@ async def test_a_change_that_raises_has_not_happened(storage):
         draft.record.news.clear()
         draft.status = "over"
         seat, action = any_move(draft, Rng(LUCK))
-        act(draft, seat, action, 0.0, DEFAULT_TIMINGS)
+        act(draft, seat, action, Moment(0.0), DEFAULT_TIMINGS)
         raise TableError("old-button")
 
     with pytest.raises(TableError):
@@ -141,7 +141,8 @@ async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
     old = (await storage.timers.of_match(match.match_id))[0]
     clock.advance(1)
     await sessions.update(
-        match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(timers(draft, clock(), sessions.timings)))
+        match.match_id,
+        lambda draft: MatchUpdate(timers=TimerPlan.restart(timers(draft, Moment(clock()), sessions.timings))),
     )
     with pytest.raises(StoppedTimer):
         await sessions.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan(fired=old)))

@@ -43,6 +43,7 @@ from bot.core.models import (
     Match,
     MatchClosing,
     MatchRecord,
+    Moment,
     Pairing,
     PersonRef,
     PracticeRecord,
@@ -382,7 +383,7 @@ async def use(desk: Desk, match: Match) -> None:
     user_id = match.record.seats[seat].user_id
     played = len(await desk.app.storage.events.actions_of(match.match_id))
     if user_id is None:
-        now = desk.app.storage.clock.game()
+        now = desk.app.storage.clock.now()
         await desk.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, seat, action, now, desk.app.matches.timings)
         )
@@ -398,7 +399,7 @@ def play_to_the_end(match: Match) -> None:
         if match.status != "running":
             return
         seat, action = any_move(match, luck) if number < AT_RANDOM else computers_move(match, luck)
-        apply_action.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
+        apply_action.act(match, seat, action, Moment(0.0), DEFAULT_TIMINGS)
     raise AssertionError("it does not end")
 
 

@@ -349,5 +349,5 @@ async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
 async def test_who_gets_up_is_an_event_like_any_other(storage):
     matches = match_service(storage)
     match = await store(matches, dealt(3))
-    await matches.update(match.match_id, lambda draft: act(draft, 0, Leave(), storage.clock.game(), matches.timings))
+    await matches.update(match.match_id, lambda draft: act(draft, 0, Leave(), storage.clock.now(), matches.timings))
     assert await storage.events.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]

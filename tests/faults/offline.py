@@ -125,7 +125,7 @@ async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int,
 async def move(app: App, match_id: int, luck: Rng) -> None:
     seat, action = any_move(await app.matches.get(match_id), luck)
     await app.matches.update(
-        match_id, lambda match: apply_action.act(match, seat, action, app.storage.clock.game(), DEFAULT_TIMINGS)
+        match_id, lambda match: apply_action.act(match, seat, action, app.storage.clock.now(), DEFAULT_TIMINGS)
     )
 
 

@@ -14,7 +14,7 @@ from bot.core.actor import Actor
 from bot.core.idempotency import UpdateKey, caused_by
 from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.notifications import REMINDER
 from bot.core.play import apply_action
 from bot.telegram import callback_data
@@ -174,7 +174,7 @@ async def moved(world: World, app: App) -> None:
     seat = game.status(match.state).waiting[0]
     action = game.legal_actions(match.state, seat)[-1]
     await app.matches.update(
-        match.match_id, lambda draft: apply_action.act(draft, seat, action, world.clock(), app.matches.timings)
+        match.match_id, lambda draft: apply_action.act(draft, seat, action, Moment(world.clock()), app.matches.timings)
     )
 
 
@@ -186,7 +186,7 @@ async def reposted(world: World, app: App) -> None:
 async def ended(world: World, app: App) -> None:
     match = await running(world, app)
     await app.matches.update(
-        match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), world.clock(), app.matches.timings)
+        match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), Moment(world.clock()), app.matches.timings)
     )
 
 

@@ -97,7 +97,7 @@ async def play_on(path: str, luck: Rng) -> None:
                 await matches.update(
                     match_id,
                     partial(
-                        apply_action.act, seat=seat, action=action, now=storage.clock.game(), timings=matches.timings
+                        apply_action.act, seat=seat, action=action, now=storage.clock.now(), timings=matches.timings
                     ),
                 )
             except GameError:

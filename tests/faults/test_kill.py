@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from bot.core.jobs import MatchJob
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.play.apply_action import game_of, timers
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
@@ -152,7 +152,7 @@ async def test_nothing_acknowledged_is_lost(tmp_path, request):
 
 async def check_clocks(storage: Storage, match: Match) -> None:
     """Exactly the timers that belong to the state are there; those that have come due may be gone already."""
-    wanted = {(timer.kind, timer.seat) for timer in timers(match, 0.0, DEFAULT_TIMINGS)}
+    wanted = {(timer.kind, timer.seat) for timer in timers(match, Moment(0.0), DEFAULT_TIMINGS)}
     found = {(timer.kind, timer.seat) for timer in await storage.timers.of_match(match.match_id)}
     waiting = game_of(match).status(match.state).waiting
     assert found <= wanted

@@ -205,7 +205,7 @@ async def test_a_computer_player_moves_after_the_restart(world):
 
         def computers_turn(draft: Match) -> MatchUpdate:
             draft.record.seats[0].computer_plays = True
-            return apply_action.taken_over(draft, 0, app.storage.clock.game(), app.matches.timings)
+            return apply_action.taken_over(draft, 0, app.storage.clock.now(), app.matches.timings)
 
         before, _ = await app.matches.update(match.match_id, computers_turn)
     async with world.bot(Timings(computer_pause_seconds=5.0)) as app:

@@ -14,7 +14,7 @@ import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.core.lobby import lobby
-from bot.core.models import NEWS_KEPT, FairnessRecord, Match, MatchRecord, Seat
+from bot.core.models import NEWS_KEPT, FairnessRecord, Match, MatchRecord, Moment, Seat
 from bot.core.play import apply_action, standing_orders
 from bot.core.play.screens import RecapItem, name_of_orders, name_of_told
 from bot.i18n.texts import Texts
@@ -212,7 +212,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
     people = [Seat(NAMES[at], at + 1) for at in range(seats)]
     record = MatchRecord(game.name, 1, FairnessRecord(""), options=dict(options), seats=people)
     match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
-    lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
+    lobby.start(match, 1, Moment(0.0), DEFAULT_TIMINGS)
     deal = game.setup(game_options.read(game.options_type, options), seats, match.seed)
     news = told(game, deal.events, match.names)
     chance, says = Random(number), Random(number)
@@ -224,7 +224,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
         give_orders(match, says)
         before = match.state
         seat, action = random_actions(game, before, chance, absences=True)
-        changes = apply_action.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
+        changes = apply_action.act(match, seat, action, Moment(0.0), DEFAULT_TIMINGS)
         match.version += 1
         assert changes.played is not None
         news += told(game, game.apply(before, seat, action).events, match.names)
@@ -240,7 +240,7 @@ def give_orders(match: Match, chance: Random) -> None:
             view = apply_action.game_of(match).view(match.state, seat)
             values = [0] if order.choices is None else list(order.choices(view))
             if values:
-                standing_orders.give(match, seat + 1, order.name, chance.choice(values), 0.0, DEFAULT_TIMINGS)
+                standing_orders.give(match, seat + 1, order.name, chance.choice(values), Moment(0.0), DEFAULT_TIMINGS)
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:

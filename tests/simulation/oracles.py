@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.core.clock import turn_clock
-from bot.core.models import Match, MatchRecord
+from bot.core.models import Match, MatchRecord, Moment
 from bot.core.play.apply_action import game_of
 from bot.db.storage import Storage
 from bot.telegram.callback_data import ActionTap
@@ -139,7 +139,7 @@ async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
         if not isinstance(action, Timeout) or action.voted or before is None:
             continue
         struck += 1
-        left = turn_clock.left(before, seat, at) if before.record.seats[seat].clock.turn is not None else 0.0
+        left = turn_clock.left(before, seat, Moment(at)) if before.record.seats[seat].clock.turn is not None else 0.0
         if left > 1.0 and not before.record.seats[seat].computer_plays:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} struck {left:.1f} s early")
     return struck

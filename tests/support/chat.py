@@ -98,10 +98,11 @@ class Chat:
     async def act(self, seat: int, action: Action) -> Match:
         """A seat's action without a press."""
         match = await self.match()
-        now = self.app.storage.clock.game()
+        now = self.app.storage.clock.now()
         return (
             await self.app.matches.update(
-                match.match_id, lambda draft: apply_action.act(draft, seat, action, now, self.app.matches.timings)
+                match.match_id,
+                lambda draft: apply_action.act(draft, seat, action, now, self.app.matches.timings),
             )
         ).match
 

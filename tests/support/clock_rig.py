@@ -159,7 +159,7 @@ class Rig:
             luck = Rng(bytes(SEED_BYTES), match.version * 8)
             action = game.bots.player.choose(game.view(match.state, seat), game.legal_actions(match.state, seat), luck)
             assert action is not None
-            return apply_action.act(match, seat, action, self.storage.clock.game(), self.matches.timings)
+            return apply_action.act(match, seat, action, self.storage.clock.now(), self.matches.timings)
 
         try:
             await self.matches.update(self.match_id, work)

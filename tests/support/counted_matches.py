@@ -52,7 +52,7 @@ async def ended(
 
 
 async def leave(matches: MatchService, match: Match, seat: int) -> Match:
-    now = matches.storage.clock.game()
+    now = matches.storage.clock.now()
     return (
         await matches.update(
             match.match_id, lambda draft: apply_action.by_hand(draft, seat, Leave(), now, matches.timings)

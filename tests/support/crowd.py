@@ -91,9 +91,7 @@ class Crowd:
         seen, moment = len(self.posted), now()
         await self.app.matches.update(
             match.match_id,
-            lambda draft: apply_action.act(
-                draft, seat, action, self.app.storage.clock.game(), self.app.matches.timings
-            ),
+            lambda draft: apply_action.act(draft, seat, action, self.app.storage.clock.now(), self.app.matches.timings),
         )
         await self.shows(match.chat_id, since=seen)
         return now() - moment

@@ -5,7 +5,7 @@ import random
 import msgspec
 
 from bot.core.lobby.lobby import open_lobby, start
-from bot.core.models import Match, Seat
+from bot.core.models import Match, Moment, Seat
 from bot.timings import DEFAULT_TIMINGS
 from games.registry import RULEBOOKS, AnyGame
 from games.uno.state import Moving, State
@@ -16,7 +16,7 @@ def dealt(players: int = 4, seed: int = 1, game: AnyGame = RULEBOOKS[0]) -> Matc
     match.match_id = 1
     match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
     match.seed = random.Random(seed).randbytes(len(match.seed))
-    start(match, 1, 0.0, DEFAULT_TIMINGS)
+    start(match, 1, Moment(0.0), DEFAULT_TIMINGS)
     return match
 
 

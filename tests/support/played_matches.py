@@ -85,7 +85,7 @@ async def play_out(
 
 async def play_on(matches: MatchService, match: Match, plays: Driver) -> Match:
     seat, action, _ = plays.next(match.state)
-    now = matches.storage.clock.game()
+    now = matches.storage.clock.now()
     return (
         await matches.update(match.match_id, lambda draft: apply_action.act(draft, seat, action, now, matches.timings))
     ).match

@@ -37,7 +37,7 @@ def dealt(
 
 def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], MatchUpdate]:
     """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
-    now = storage.clock.game()
+    now = storage.clock.now()
     apply_action.timers(match, now, timings)  # the clocks in its record begin to run, too
     return lambda stored: MatchUpdate([DrawTable.of(stored)], TimerPlan(apply_action.timers(stored, now, timings)))
 
@@ -71,7 +71,7 @@ async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, secon
 async def move(matches: MatchService, match_id: int, luck: Rng, tap: str | None = None) -> Match:
     """One action by chance, through the whole path."""
     seat, action = any_move(await matches.get(match_id), luck)
-    now = matches.storage.clock.game()
+    now = matches.storage.clock.now()
     return (
         await matches.update(
             match_id, lambda match: apply_action.by_hand(match, seat, action, now, matches.timings, tap=tap)
@@ -87,7 +87,7 @@ async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequenc
     async with storage.transaction():
         await storage.matches.save(laid, match.version)
         await storage.timers.cancel(match_id)
-        await storage.timers.set(apply_action.timers(laid, storage.clock.game(), matches.timings))
+        await storage.timers.set(apply_action.timers(laid, storage.clock.now(), matches.timings))
         await storage.outbox.enqueue(jobs)
     # Not read again: few of such states are sound, and the storage trusts no other.
     matches.cache(laid)

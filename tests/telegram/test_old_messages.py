@@ -223,7 +223,7 @@ async def test_a_table_whose_picture_is_refused_in_an_edit_becomes_text(tmp_path
 
 async def end(table: Chat, how: str) -> Match:
     match = await table.match()
-    now = table.app.storage.clock.game()
+    now = table.app.storage.clock.now()
     if how == "over":
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)

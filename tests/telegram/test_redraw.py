@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.failures import RepeatedTap
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.play import apply_action
 from bot.core.play.screens import ScreenCache, hints_are_offered
 from bot.core.play.standing_orders import are_offered
@@ -147,7 +147,7 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
             token = game.codec.token(action)
             ways = drawn.get(seat, set()) | {data.rsplit(":", 1)[-1] for data in table}
             assert token in ways or opens(token, ways), token
-        apply_action.act(match, seat, chance.choice(legal), 0.0, DEFAULT_TIMINGS)
+        apply_action.act(match, seat, chance.choice(legal), Moment(0.0), DEFAULT_TIMINGS)
         played += 1
     assert redrawn < played
 
@@ -179,11 +179,11 @@ def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
 def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
     match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
     token = UNO.codec.token(Play("r1"))
-    apply_action.tapped(match, 1, None, 7, token, 100.0, DEFAULT_TIMINGS)
+    apply_action.tapped(match, 1, None, 7, token, Moment(100.0), DEFAULT_TIMINGS)
     match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
     with pytest.raises(RepeatedTap):
-        apply_action.tapped(match, 1, None, 7, token, 100.5, DEFAULT_TIMINGS)
-    changes = apply_action.tapped(match, 1, None, 7, token, 110.0, DEFAULT_TIMINGS)
+        apply_action.tapped(match, 1, None, 7, token, Moment(100.5), DEFAULT_TIMINGS)
+    changes = apply_action.tapped(match, 1, None, 7, token, Moment(110.0), DEFAULT_TIMINGS)
     assert played(changes) == (0, Play("r1"))
     assert match.state.hands[0].count("r1") == 0
 
@@ -198,11 +198,11 @@ def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> 
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
     token = MONTANA.codec.token(Protest())
     press = partial(apply_action.tapped, match, seat + 1, turn, 7, token, timings=DEFAULT_TIMINGS)
-    assert played(press(100.0)) == (seat, Protest())
+    assert played(press(Moment(100.0))) == (seat, Protest())
     with pytest.raises(RepeatedTap):
-        press(101.0)
+        press(Moment(101.0))
     match.state = MONTANA.apply(match.state, match.state.mover, Timeout()).state
-    assert played(press(110.0)) == (seat, Protest())
+    assert played(press(Moment(110.0))) == (seat, Protest())
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)

@@ -10,7 +10,7 @@ import pytest
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.core.lobby.lobby import open_lobby, start
-from bot.core.models import ChatRecord, Match, Seat, UserRecord
+from bot.core.models import ChatRecord, Match, Moment, Seat, UserRecord
 from bot.core.play.apply_action import act, game_of
 from bot.i18n.texts import Texts
 from bot.telegram.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
@@ -53,14 +53,14 @@ def moments(game: Any, seed: int, moves: int = MOVES, *, own_words: bool = True)
     chance, luck = random.Random(seed), Rng(bytes(SEED_BYTES))
     match = longest(game, seed, own_words=own_words)
     yield match
-    start(match, match.record.host_id, 0.0, DEFAULT_TIMINGS)
+    start(match, match.record.host_id, Moment(0.0), DEFAULT_TIMINGS)
     for _ in range(moves):
         yield match
         if match.status != "running":
             return
         seat = game_of(match).status(match.state).waiting[0]
         offer = chance.choice(game_of(match).legal_actions(match.state, seat))
-        act(match, seat, offer.sample(luck) if isinstance(offer, Numbers) else offer, 0.0, DEFAULT_TIMINGS)
+        act(match, seat, offer.sample(luck) if isinstance(offer, Numbers) else offer, Moment(0.0), DEFAULT_TIMINGS)
 
 
 def messages(match: Match, language: str, at: int) -> Iterator[Public | Private]:

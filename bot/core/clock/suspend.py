@@ -11,7 +11,7 @@ from bot.core import votes
 from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, Job, MatchJob, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.notifications import ASLEEP
 from bot.core.play import apply_action
 from bot.timings import Timings
@@ -26,15 +26,15 @@ def is_abandoned(match: Match) -> bool:
     return bool(players) and all(player.presence.timeouts or player.presence.left_chat for player in players)
 
 
-def abandon(match: Match, changes: MatchUpdate, now: float) -> None:
+def abandon(match: Match, changes: MatchUpdate, now: Moment) -> None:
     """Suspend an abandoned match in the update of the last missed turn."""
     match.record.suspended = "away"
     _forget_clocks(match)
-    changes.timers = TimerPlan(restarts=True, stopped_at=now)
+    changes.timers = TimerPlan(restarts=True, stopped_at=now.game)
     changes.jobs += [DrawTable.of(match), Notice.of(match, ASLEEP)]
 
 
-def suspend(match: Match, now: float) -> MatchUpdate:
+def suspend(match: Match, now: Moment) -> MatchUpdate:
     """Suspend a match without a notice, because the bot cannot write to the chat.
 
     Raises TableError if it is suspended already.
@@ -43,22 +43,22 @@ def suspend(match: Match, now: float) -> MatchUpdate:
         raise TableError("not-now")
     match.record.suspended = "out"
     _forget_clocks(match)
-    return MatchUpdate(timers=TimerPlan(restarts=match.status == "running", stopped_at=now))
+    return MatchUpdate(timers=TimerPlan(restarts=match.status == "running", stopped_at=now.game))
 
 
-def resume(match: Match, now: float, timings: Timings, user_id: int | None = None) -> MatchUpdate:
+def resume(match: Match, now: Moment, timings: Timings, user_id: int | None = None) -> MatchUpdate:
     """Resume the match with full turn clocks; mark the user as present."""
     if not match.record.suspended or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.suspended = ""
     match.record.waiting.was_pinged = False
-    match.record.waiting.since = now
+    match.record.waiting.since = now.game
     seat = None if user_id is None else match.seat_of(user_id)
     if seat is not None:
         match.record.seats[seat].mark_present()
     is_running = match.status == "running"
     clocks = apply_action.timers(match, now, timings) if is_running else []
-    plan = TimerPlan(clocks, restarts=is_running, resumed_at=now)
+    plan = TimerPlan(clocks, restarts=is_running, resumed_at=now.game)
     return MatchUpdate([DrawTable.of(match), *votes.lapsed(match)], plan)
 
 
@@ -131,5 +131,5 @@ class Suspension:
             await self._matches.update_system(match_id, lambda draft: suspend(draft, self._now()))
             log.info("match %d suspended: chat not writable", match_id)
 
-    def _now(self) -> float:
-        return self._matches.storage.clock.game()
+    def _now(self) -> Moment:
+        return self._matches.storage.clock.now()

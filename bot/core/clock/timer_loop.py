@@ -283,7 +283,7 @@ class TimerLoop:
         return changes
 
     def _turn(self, match: Match, timer: Timer) -> MatchUpdate:
-        now = self._storage.clock.game()
+        now = self._storage.clock.now()
         if not turn_clock.is_due(match, timer.seat, now):
             # The quiet times have changed since the timer was set, or the game clock was paused.
             turn_clock.settle(match, timer.seat, now)
@@ -309,7 +309,7 @@ class TimerLoop:
         inside = game_of(match).status(match.state).playing if match.status == "running" else ()
         if not inside:
             raise TableError("not-running")
-        return act(match, inside[0], TimeUp(), self._storage.clock.game(), self._timings)
+        return act(match, inside[0], TimeUp(), self._storage.clock.now(), self._timings)
 
     def _reminder(self, match: Match, timer: Timer) -> MatchUpdate:
         """Remind all players to move, once in a turn and once between two actions.
@@ -342,7 +342,7 @@ class TimerLoop:
         """Notify together all players to move who are to be notified now."""
         if match.status != "running":
             raise TableError("not-now")
-        pace, now = game_of(match).status(match.state), self._storage.clock.game()
+        pace, now = game_of(match).status(match.state), self._storage.clock.now()
         here = [other for other in people(match) if other in pace.waiting]
         idle = [other for other in here if standing_orders.due(match, other) is None]
         seats = [other for other in idle if notifications.is_to_be_called(match, other, pace.turn, why, now)]
@@ -364,7 +364,7 @@ class TimerLoop:
             # A match must never hang on a computer player.
             action = Timeout()
         try:
-            return act(match, timer.seat, action, self._storage.clock.game(), self._timings)
+            return act(match, timer.seat, action, self._storage.clock.now(), self._timings)
         except IllegalAction:
             raise BadComputer(match.record.rulebook) from None
 
@@ -373,7 +373,7 @@ class TimerLoop:
         action = standing_orders.due(match, timer.seat)
         if action is None:
             raise TableError("not-now")
-        return act(match, timer.seat, action, self._storage.clock.game(), self._timings)
+        return act(match, timer.seat, action, self._storage.clock.now(), self._timings)
 
     def _lobby(self, match: Match, timer: Timer) -> MatchUpdate:
         if match.status != "lobby":

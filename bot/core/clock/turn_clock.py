@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.core.models import Match, QuietTimes, Timer, TurnClock
+from bot.core.models import Match, Moment, QuietTimes, Timer, TurnClock
 
 LIVE_CLOCK: Final = 3600
 """Seconds of a turn from which on a match is slow."""
@@ -35,12 +35,12 @@ def is_slow(match: Match) -> bool:
     return match.record.clock.seconds >= LIVE_CLOCK
 
 
-def start_courtesy(match: Match, seat: int, now: float, seconds: float) -> None:
+def start_courtesy(match: Match, seat: int, now: Moment, seconds: float) -> None:
     """Start a clock of `seconds` that is not for a move, whatever the agreed clock."""
-    match.record.seats[seat].clock.turn = TurnClock(seconds, seconds, now, match.wall_ahead_seconds, courtesy=True)
+    match.record.seats[seat].clock.turn = TurnClock(seconds, seconds, now.game, now.ahead, courtesy=True)
 
 
-def start(match: Match, seat: int, now: float, seconds: float) -> None:
+def start(match: Match, seat: int, now: Moment, seconds: float) -> None:
     """Start the clock with `seconds`, or with the bank; apply pending quiet times."""
     player = match.record.seats[seat]
     if player.clock.pending_quiet_times is not None:
@@ -48,10 +48,10 @@ def start(match: Match, seat: int, now: float, seconds: float) -> None:
     if match.record.clock.increment_seconds:
         seconds = float(match.record.clock.seconds) if player.clock.bank_seconds is None else player.clock.bank_seconds
         player.clock.bank_seconds = seconds
-    player.clock.turn = TurnClock(seconds, seconds, now, match.wall_ahead_seconds)
+    player.clock.turn = TurnClock(seconds, seconds, now.game, now.ahead)
 
 
-def stop(match: Match, seat: int, now: float) -> None:
+def stop(match: Match, seat: int, now: Moment) -> None:
     """Stop the clock after a move or timeout; add the increment to the bank.
 
     The increment does not raise the bank above its initial value; time given by other players may.
@@ -67,7 +67,7 @@ def stop(match: Match, seat: int, now: float) -> None:
     player.clock.turn = None
 
 
-def suspend(match: Match, seat: int, now: float) -> None:
+def suspend(match: Match, seat: int, now: Moment) -> None:
     """Stop the clock without an increment, because a substitute plays."""
     player = match.record.seats[seat]
     if match.record.clock.increment_seconds and player.clock.turn is not None and not player.clock.turn.courtesy:
@@ -75,16 +75,16 @@ def suspend(match: Match, seat: int, now: float) -> None:
     player.clock.turn = None
 
 
-def left(match: Match, seat: int, now: float) -> float:
+def left(match: Match, seat: int, now: Moment) -> float:
     """Return the seconds left on the clock; quiet times do not count."""
     clock = match.record.seats[seat].clock.turn
     if clock is None:
         return 0.0
     began = clock.at + clock.ahead
-    return max(0.0, clock.left - seconds_outside(_rest(match, seat), began, began + max(0.0, now - clock.at)))
+    return max(0.0, clock.left - seconds_outside(_rest(match, seat), began, began + max(0.0, now.game - clock.at)))
 
 
-def settle(match: Match, seat: int, now: float) -> None:
+def settle(match: Match, seat: int, now: Moment) -> None:
     """Store the seconds left as of `now`.
 
     Needed before a change of quiet times and after a pause of the game clock.
@@ -92,26 +92,24 @@ def settle(match: Match, seat: int, now: float) -> None:
     clock = match.record.seats[seat].clock.turn
     if clock is not None:
         still = left(match, seat, now)
-        match.record.seats[seat].clock.turn = msgspec.structs.replace(
-            clock, left=still, at=now, ahead=match.wall_ahead_seconds
-        )
+        match.record.seats[seat].clock.turn = msgspec.structs.replace(clock, left=still, at=now.game, ahead=now.ahead)
 
 
-def hold(match: Match, now: float) -> None:
+def hold(match: Match, now: Moment) -> None:
     """Store the seconds left on all running clocks, at the beginning of a pause."""
     for seat in running(match):
         settle(match, seat, now)
 
 
-def go_on(match: Match, now: float) -> None:
+def go_on(match: Match, now: Moment) -> None:
     """Let the clocks continue from the stored seconds, at the end of a pause."""
     for seat in running(match):
         clock = match.record.seats[seat].clock.turn
         if clock is not None:
-            match.record.seats[seat].clock.turn = msgspec.structs.replace(clock, at=now, ahead=match.wall_ahead_seconds)
+            match.record.seats[seat].clock.turn = msgspec.structs.replace(clock, at=now.game, ahead=now.ahead)
 
 
-def rest_otherwise(match: Match, seat: int, rest: QuietTimes, now: float) -> bool:
+def rest_otherwise(match: Match, seat: int, rest: QuietTimes, now: Moment) -> bool:
     """Change a player's quiet times; return whether that affects a running clock."""
     settle(match, seat, now)
     match.record.seats[seat].clock.quiet_times, match.record.seats[seat].clock.pending_quiet_times = rest, None
@@ -157,13 +155,13 @@ def strikes_at(match: Match, seats: Iterable[int]) -> float | None:
     return min((_moment(match, seat, clock, clock.left) for seat, clock in running), default=None)
 
 
-def is_running_out(match: Match, seat: int, now: float) -> bool:
+def is_running_out(match: Match, seat: int, now: Moment) -> bool:
     """Return whether it is time to remind the player."""
     clock = match.record.seats[seat].clock.turn
     return clock is not None and left(match, seat, now) <= _reminded_with(match, clock) + BARELY
 
 
-def is_due(match: Match, seat: int, now: float) -> bool:
+def is_due(match: Match, seat: int, now: Moment) -> bool:
     """Return whether the clock has run out or does not run.
 
     A timer may fire too early if the quiet times have changed, or if the game clock was paused.
@@ -171,14 +169,14 @@ def is_due(match: Match, seat: int, now: float) -> bool:
     return match.record.seats[seat].clock.turn is None or left(match, seat, now) <= BARELY
 
 
-def has_drifted(match: Match) -> bool:
+def has_drifted(match: Match, now: Moment) -> bool:
     """Return whether a pause of the game clock has shifted clocks with quiet times."""
     clocks = [
         player.clock.turn
         for player in match.record.seats
         if player.clock.turn is not None and player.clock.quiet_times != _NO_REST
     ]
-    return is_slow(match) and any(abs(match.wall_ahead_seconds - clock.ahead) > DOWNTIME for clock in clocks)
+    return is_slow(match) and any(abs(now.ahead - clock.ahead) > DOWNTIME for clock in clocks)
 
 
 def _reminded_with(match: Match, clock: TurnClock) -> float:

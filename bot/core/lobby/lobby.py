@@ -14,6 +14,7 @@ from bot.core.models import (
     FairnessRecord,
     Match,
     MatchRecord,
+    Moment,
     Pairing,
     PersonRef,
     QuietTimes,
@@ -298,7 +299,7 @@ def need_startable(match: Match, user_id: int) -> None:
         raise TableError("too-few-players", least=least)
 
 
-def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[int, ...] = ()) -> MatchUpdate:
+def start(match: Match, user_id: int, now: Moment, timings: Timings, dice: tuple[int, ...] = ()) -> MatchUpdate:
     """Deal with the seed, mixed with the players' words and the dice."""
     need_startable(match, user_id)
     game = game_of(match)
@@ -308,18 +309,18 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     match.state = step.state
     match.status = "running"
     match.record.rules_version = game.versions.rules
-    match.record.started_at = now + match.wall_ahead_seconds
+    match.record.started_at = now.wall
     for event in step.events:
         match.record.news += game.tell(game.redact(event, None))
     match.record.news += told_of(mix)
     apply_action.show_tips(match, game, step.events)
     del match.record.news[:-SETUP_NEWS_KEPT]
-    match.record.waiting.since = now
+    match.record.waiting.since = now.game
     match.record.suspended = ""
     match.record.lobby.reserved_seats, match.record.lobby.auto_start = [], False
     match.record.votes = []  # votes to stop the lobby lapse
     for player in match.record.seats:
-        player.activity.active_at = now  # the start counts as activity of every player
+        player.activity.active_at = now.game  # the start counts as activity of every player
     clocks = timers(match, now, timings) + length_timer(match, now)
     return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *votes.lapsed(match)], TimerPlan.restart(clocks))
 

@@ -65,7 +65,7 @@ class LobbyService:
             if dice is not None:
                 dice.must_count(match)
             values = () if dice is None else dice.values
-            return lobby.start(match, who.user_id, self._storage.clock.game(), self._matches.timings, values)
+            return lobby.start(match, who.user_id, self._storage.clock.now(), self._matches.timings, values)
 
         await self._matches.update(match_id, work)
 
@@ -124,7 +124,7 @@ class LobbyService:
         was_kept = bool(match.record.lobby.reserved_seats)
         changes = lobby.changed(match, lambda: work(match), self.ends())
         if was_kept and lobby.is_complete(match):
-            return lobby.start(match, match.record.host_id, self._storage.clock.game(), self._matches.timings)
+            return lobby.start(match, match.record.host_id, self._storage.clock.now(), self._matches.timings)
         return changes
 
     async def again(self, match_id: int, who: Actor) -> Reply:

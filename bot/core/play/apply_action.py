@@ -9,7 +9,7 @@ from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import RepeatedTap
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
 from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan
-from bot.core.models import NEWS_KEPT, Match, Seat, Timer
+from bot.core.models import NEWS_KEPT, Match, Moment, Seat, Timer
 from bot.core.play import standing_orders
 from bot.timings import Timings
 from games.engine import Action, Event, LastingAction, Leave, Timeout, TimeUp
@@ -36,7 +36,7 @@ def game_of(match: Match) -> AnyGame:
 
 
 def act(
-    match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
+    match: Match, seat: int, action: Action, now: Moment, timings: Timings, *, tap: str | None = None
 ) -> MatchUpdate:
     """Apply the action to a draft; raise IllegalAction or TableError on refusal."""
     if match.status != "running":
@@ -64,7 +64,7 @@ def act(
     show_tips(match, game, step.events, seat)
     owners = _clock_owners(game, step.state)
     if owners != waited_for:
-        match.record.waiting.since = now
+        match.record.waiting.since = now.game
     kept = {other for other in owners if owners[other] == waited_for.get(other)}
     if was_asleep and was_asleep != "paused":
         kept = set()
@@ -77,7 +77,7 @@ def act(
     if was_asleep:
         started += [timer for other in kept for timer in turn_clock.timers_of(match, other)]
     plan = TimerPlan.restart(started, kept)
-    plan.resumed_at = now if was_asleep else None
+    plan.resumed_at = now.game if was_asleep else None
     return MatchUpdate(
         [*_jobs(match, game, before), *recounted],
         plan,
@@ -87,17 +87,17 @@ def act(
 
 
 def by_hand(
-    match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
+    match: Match, seat: int, action: Action, now: Moment, timings: Timings, *, tap: str | None = None
 ) -> MatchUpdate:
     """Apply a player's own action, and note that they have seen the earlier news."""
     match.record.seats[seat].orders.lapsed = []
     changes = act(match, seat, action, now, timings, tap=tap)
     match.record.seats[seat].activity.last_action_version = match.version + 1  # the version that will store it
-    match.record.seats[seat].activity.active_at = now
+    match.record.seats[seat].activity.active_at = now.game
     return changes
 
 
-def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
+def _wakes(match: Match, player: Seat, action: Action, now: Moment) -> str:
     """Mark the player as present and resume a suspended match.
 
     Return the former value of `suspended`; empty if the match ran, or the action was not a player's.
@@ -112,7 +112,7 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
 
 
 def tapped(
-    match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float, timings: Timings
+    match: Match, user_id: int, stamp: int | None, version: int, token: str, now: Moment, timings: Timings
 ) -> MatchUpdate:
     """Apply the action of a pressed button to the current state.
 
@@ -129,13 +129,13 @@ def tapped(
         # No button carries these: the clocks and /leave do.
         raise IllegalAction("not-now")
     is_bound = stamp is not None and not isinstance(action, LastingAction)
-    player = match.record.seats[seat]
+    player, activity = match.record.seats[seat], match.record.seats[seat].activity
     tap = f"{seat}:{version}:{token}"
-    is_same = not is_bound and player.activity.last_tap == tap and 0 <= now - player.activity.last_tap_at < SAME_TAP
+    is_same = not is_bound and activity.last_tap == tap and 0 <= now.game - activity.last_tap_at < SAME_TAP
     if is_same and stamp is None:
         raise RepeatedTap(match.match_id)
     if not is_bound:
-        player.activity.last_tap, player.activity.last_tap_at = tap, now
+        activity.last_tap, activity.last_tap_at = tap, now.game
         tap = f"{tap}:{game.status(match.state).turn}"
     was_away, player.computer_plays = player.computer_plays, False
     before = match.state
@@ -154,7 +154,7 @@ def tapped(
     return changes
 
 
-def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = None) -> list[Timer]:
+def timers(match: Match, now: Moment, timings: Timings, kept: set[int] | None = None) -> list[Timer]:
     """Start the turn clocks of seats not in `kept`; return the new timers.
 
     The timers of computer players and standing orders are included.
@@ -168,7 +168,7 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
         if match.record.seats[seat].is_computer:
             if seat in waiting or game.legal_actions(match.state, seat):
                 pause = _thinking(match, game, seat, timings, is_waited_for=seat in waiting)
-                started.append(Timer(match.match_id, "computer", seat, now + pause))
+                started.append(Timer(match.match_id, "computer", seat, now.game + pause))
             continue
         started += standing_orders.timers(match, seat, now, timings)
         if seat in waiting and seat not in (kept or ()) and game.status(match.state).courtesy:
@@ -204,20 +204,20 @@ def _clock(match: Match, game: AnyGame) -> int:
     return min(match.record.clock.seconds, BRISK_CLOCK) if is_hurry else match.record.clock.seconds
 
 
-def length_timer(match: Match, now: float) -> list[Timer]:
+def length_timer(match: Match, now: Moment) -> list[Timer]:
     """Return the timer for the agreed length of the match, if there is one."""
     minutes = game_of(match).status(match.state).minutes
-    return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
+    return [Timer(match.match_id, "length", -1, now.game + minutes * 60)] if minutes else []
 
 
-def taken_over(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
+def taken_over(match: Match, seat: int, now: Moment, timings: Timings) -> MatchUpdate:
     """Restart the timers for the new player of a seat; other clocks run on."""
     kept = set(game_of(match).status(match.state).waiting) - {seat}
     turn_clock.suspend(match, seat, now)
     return MatchUpdate([DrawTable.of(match)], TimerPlan.restart(timers(match, now, timings, kept), kept))
 
 
-def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
+def back_in_seat(match: Match, seat: int, now: Moment, timings: Timings) -> MatchUpdate:
     """Mark the player of this seat as present; end a computer's substitution."""
     player = match.record.seats[seat]
     was_away = player.computer_plays

@@ -72,7 +72,7 @@ class PlayService:
         """
 
         def work(match: Match) -> MatchUpdate:
-            now, timings = self._storage.clock.game(), self._timings
+            now, timings = self._storage.clock.now(), self._timings
             return apply_action.tapped(match, who.user_id, press.stamp, press.version, press.token, now, timings)
 
         try:
@@ -88,7 +88,7 @@ class PlayService:
         """
 
         def work(match: Match) -> MatchUpdate:
-            now = self._storage.clock.game()
+            now = self._storage.clock.now()
             if value is None:
                 changes = standing_orders.take_back(match, who.user_id, name)
             else:
@@ -127,7 +127,7 @@ class PlayService:
         for action in () if phrases is None else phrases.actions(match.state, self._said(game.name, words)):
             if phrases is not None and isinstance(action, phrases.only_to_bot) and not is_to_bot:
                 continue
-            now, timings = self._storage.clock.game(), self._timings
+            now, timings = self._storage.clock.now(), self._timings
             said = partial(apply_action.by_hand, seat=seat, action=action, now=now, timings=timings)
             try:
                 await self._matches.update(match_id, said)

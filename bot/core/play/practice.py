@@ -49,7 +49,7 @@ class Practice:
         await self._matches.create(
             match, lambda opened: MatchUpdate([], TimerPlan([Timer(opened.match_id, lobby.LOBBY, -1, ends)]))
         )
-        now = self._storage.clock.game()
+        now = self._storage.clock.now()
         await self._matches.update(
             match.match_id, lambda draft: lobby.start(draft, who.user_id, now, self._matches.timings)
         )

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.core.clock.turn_clock import is_slow
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, Timer
+from bot.core.models import Match, Moment, Timer
 from bot.timings import Timings
 from games.engine import Action
 from games.registry import AnyGame, find
@@ -58,11 +58,11 @@ def due(match: Match, seat: int) -> Action | None:
     return None
 
 
-def timers(match: Match, seat: int, now: float, timings: Timings) -> list[Timer]:
+def timers(match: Match, seat: int, now: Moment, timings: Timings) -> list[Timer]:
     """Return the timer that carries out the due order of this seat, if there is one."""
     if due(match, seat) is None:
         return []
-    return [Timer(match.match_id, ORDER, seat, now + delay_seconds(match, seat, timings))]
+    return [Timer(match.match_id, ORDER, seat, now.game + delay_seconds(match, seat, timings))]
 
 
 def delay_seconds(match: Match, seat: int, timings: Timings) -> float:
@@ -121,7 +121,7 @@ def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
     yield from (order for order in game.standing_orders if order.name in given or order.is_possible(view))
 
 
-def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> MatchUpdate:
+def give(match: Match, user_id: int, name: str, value: int, now: Moment, timings: Timings) -> MatchUpdate:
     """Give an order or change its value; raise TableError if that is not allowed."""
     seat, order = _own(match, user_id, name)
     game = find(match.record.rulebook)

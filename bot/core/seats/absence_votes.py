@@ -8,7 +8,7 @@ from typing import Final
 from bot.core import votes
 from bot.core.jobs import Job
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import Match, VoteKind
+from bot.core.models import Match, Moment, VoteKind
 from bot.core.play import apply_action
 from bot.timings import Timings
 from games.engine import Leave
@@ -44,7 +44,7 @@ def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
     return MatchUpdate(jobs, reply=Text("people-looking"))
 
 
-def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> MatchUpdate:
+def go_without(match: Match, seat: int, user_id: int, now: Moment, timings: Timings) -> MatchUpdate:
     """Vote to play on without the player; a majority applies Leave for the seat."""
     if not _is_decided(match, seat, user_id, "without"):
         return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-without-vote", "without"))

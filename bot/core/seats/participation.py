@@ -11,7 +11,7 @@ from bot.core.failures import AlreadyHandled
 from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
-from bot.core.models import LIVE, Match
+from bot.core.models import LIVE, Match, Moment
 from bot.core.play import apply_action, standing_orders
 from bot.core.ports import Membership, Storage
 from bot.core.sanitize import NAME_LENGTH, clean
@@ -45,7 +45,7 @@ class Participation:
             if match.status == "lobby":
                 return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
             changes = apply_action.by_hand(
-                match, must_play(match, who.user_id), Leave(), self._storage.clock.game(), self._timings
+                match, must_play(match, who.user_id), Leave(), self._storage.clock.now(), self._timings
             )
             if apply_action.is_deserted(match):
                 return _cancelled(match, changes.played)
@@ -87,7 +87,7 @@ class Participation:
         match_id = await self._matches.live_at(chat_id, thread_id)
 
         def work(match: Match) -> MatchUpdate:
-            now = self._storage.clock.game()
+            now = self._storage.clock.now()
             absent = absent_seat(match, who.user_id, now, self._timings)
             if votes.add(match, "skip", who.user_id, absent):
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
@@ -111,7 +111,7 @@ class Participation:
             if match.record.seats[absent].computer_plays:
                 raise TableError("computer-plays")
             match.record.seats[absent].computer_plays = match.record.seats[absent].was_replaced = True
-            changes = apply_action.taken_over(match, absent, self._storage.clock.game(), self._timings)
+            changes = apply_action.taken_over(match, absent, self._storage.clock.now(), self._timings)
             changes.jobs += votes.recounted(match)
             return changes
 
@@ -127,7 +127,7 @@ class Participation:
         if not votes.is_missed(match.record.seats[seat]):
             return match
 
-        work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.clock.game(), timings=self._timings)
+        work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.clock.now(), timings=self._timings)
         return (await self._matches.update(match_id, work)).match
 
     # Members of the chat
@@ -181,7 +181,7 @@ class Participation:
         if seat is None or not match.record.seats[seat].presence.left_chat:
             raise TableError("not-now")
         match.record.seats[seat].presence.left_chat = False
-        plan = TimerPlan(standing_orders.timers(match, seat, self._storage.clock.game(), self._timings))
+        plan = TimerPlan(standing_orders.timers(match, seat, self._storage.clock.now(), self._timings))
         return MatchUpdate([*apply_action.hand_jobs(match), *votes.recounted(match)], plan)
 
     def _lobby_ends(self) -> float:
@@ -216,7 +216,7 @@ def _cancelled(match: Match, played: PlayedAction | None = None, why: Text | Non
     return MatchUpdate(jobs, TimerPlan.restart(), played)
 
 
-def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int:
+def absent_seat(match: Match, user_id: int, now: Moment, timings: Timings) -> int:
     """Return the seat whose turn the user may propose to skip.
 
     Raise TableError if there is none, or if it is too early.
@@ -237,7 +237,7 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
     return first
 
 
-def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
+def _left(match: Match, seat: int, now: Moment, timings: Timings) -> float:
     """Return the seconds until the seat may be skipped.
 
     They do not pass in quiet hours and on vacation.
@@ -247,7 +247,7 @@ def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
     if is_slow and clock is not None and not clock.courtesy:
         return turn_clock.left(match, seat, now) - clock.whole * (1 - part)
     patience = match.record.clock.seconds * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
-    return match.record.waiting.since + patience - now
+    return match.record.waiting.since + patience - now.game
 
 
 def _too_early(match: Match, seat: int, seconds: float) -> TableError:

@@ -7,7 +7,7 @@ from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawPrivateHand, DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, TimePresent
+from bot.core.models import Match, Moment, TimePresent
 from bot.core.play import apply_action
 from bot.core.ports import Storage
 from bot.core.seats.participation import must_play
@@ -25,12 +25,12 @@ class PauseService:
         return await self.propose(await self._matches.live_at(chat_id, thread_id), who)
 
     async def propose(self, match_id: int, who: Actor) -> Reply:
-        return await self._change(match_id, lambda match: propose(match, who.user_id, self._storage.clock.game()))
+        return await self._change(match_id, lambda match: propose(match, who.user_id, self._storage.clock.now()))
 
     async def go_on(self, match_id: int, who: Actor) -> Reply:
         def work(match: Match) -> MatchUpdate:
             must_play(match, who.user_id)
-            return go_on(match, self._storage.clock.game(), self._matches.timings)
+            return go_on(match, self._storage.clock.now(), self._matches.timings)
 
         return await self._change(match_id, work)
 
@@ -45,7 +45,7 @@ class PauseService:
 # On the draft of a match
 
 
-def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
+def propose(match: Match, user_id: int, now: Moment) -> MatchUpdate:
     """Vote for a pause; a majority stops all clocks."""
     if match.status != "running" or match.record.suspended:
         raise TableError("not-now" if match.status == "running" else "not-running")
@@ -56,10 +56,10 @@ def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
     match.record.suspended = "paused"
     turn_clock.hold(match, now)
     jobs = [DrawTable.of(match), *notifications.again(match)]
-    return MatchUpdate(jobs, TimerPlan(stopped_at=now), reply=Text("host-paused"))
+    return MatchUpdate(jobs, TimerPlan(stopped_at=now.game), reply=Text("host-paused"))
 
 
-def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
+def go_on(match: Match, now: Moment, timings: Timings) -> MatchUpdate:
     """End the pause; each clock continues from its stored position."""
     if match.record.suspended != "paused" or match.status != "running":
         raise TableError("not-now")
@@ -68,7 +68,7 @@ def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
     running = set(turn_clock.running(match))
     again = [timer for seat in running for timer in turn_clock.timers_of(match, seat)]
     plan = TimerPlan.restart([*apply_action.timers(match, now, timings, running), *again])
-    plan.resumed_at = now
+    plan.resumed_at = now.game
     return MatchUpdate([DrawTable.of(match), *notifications.again(match)], plan, reply=Text("host-woken"))
 
 

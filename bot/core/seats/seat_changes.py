@@ -10,6 +10,7 @@ from bot.core.models import (
     SEAT_PASSED,
     FormerPlayer,
     Match,
+    Moment,
     QuietTimes,
     Seat,
     SeatActivity,
@@ -35,7 +36,7 @@ def has_seen_others(match: Match, seat: int, user_id: int) -> bool:
 
 
 def pass_on(
-    match: Match, seat: int, who: Actor, rest: QuietTimes, now: float, timings: Timings, *, fresh_clock: bool
+    match: Match, seat: int, who: Actor, rest: QuietTimes, now: Moment, timings: Timings, *, fresh_clock: bool
 ) -> MatchUpdate:
     """Give the seat with its cards, points and turn to another user.
 
@@ -53,7 +54,7 @@ def pass_on(
     match.record.seats[seat] = Seat(
         who.name,
         who.user_id,
-        activity=SeatActivity(active_at=now),
+        activity=SeatActivity(active_at=now.game),
         clock=SeatClock(old.clock.turn, old.clock.bank_seconds, rest),
         ping=SeatPing(stands=old.ping.stands),
         was_replaced=True,

@@ -49,7 +49,7 @@ class SeatTransfer:
             old = match.record.seats[asked.seat]
             by_vote = asked.kind == votes.SUBSTITUTE
             rest = person.habits.rest
-            now, timings = self._storage.clock.game(), self._matches.timings
+            now, timings = self._storage.clock.now(), self._matches.timings
             changes = seat_changes.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
             if by_vote and old.user_id is not None:
                 changes.jobs += _told(
@@ -93,7 +93,7 @@ class SeatTransfer:
         if (await self._matches.get(match_id)).seat_of(who.user_id) == seat:
             match = await self._participation.take_back_seat(match_id, who.user_id)
             return Reply(Text("people-back"), match=match)
-        now, timings = self._storage.clock.game(), self._matches.timings
+        now, timings = self._storage.clock.now(), self._matches.timings
         wishes: dict[str, Callable[[Match], MatchUpdate]] = {
             "wait": lambda match: absence_votes.wait(match, seat, who.user_id),
             "substitute": lambda match: absence_votes.want_substitute(match, seat, who.user_id),

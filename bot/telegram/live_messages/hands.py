@@ -110,7 +110,7 @@ class HandMessages(LiveMessages):
                 continue
             if holds_nothing or (person.has_started and person.hand_place == "private"):
                 continue
-            if is_slow(match) and not is_active(match, seat, self._storage.clock.game(), KEPT_FRESH):
+            if is_slow(match) and not is_active(match, seat, self._storage.clock.now(), KEPT_FRESH):
                 continue  # an inactive player opens the hand when they come back
             is_elsewhere = is_admin and shown.is_above_table(player.user_id)
             is_choosing = self._screens.is_choosing(match, seat, is_open=is_stored)

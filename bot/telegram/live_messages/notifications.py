@@ -85,7 +85,7 @@ class TurnPings(LiveMessages):
         return True
 
     async def _edit(self, match: Match, message_id: int, seats: list[int]) -> None:
-        is_late = turn_clock.is_running_out(match, seats[0], self._storage.clock.game())
+        is_late = turn_clock.is_running_out(match, seats[0], self._storage.clock.now())
         words = await self._words(match, seats, "late" if is_late else "turn")
         try:
             await public_sender.edit(self._bot, match.chat_id, message_id, words, None)

@@ -82,7 +82,7 @@ async def play(
                     apply_action.by_hand,
                     seat=seat,
                     action=action,
-                    now=everybody.app.storage.clock.game(),
+                    now=everybody.app.storage.clock.now(),
                     timings=everybody.app.matches.timings,
                 ),
             )

@@ -171,7 +171,7 @@ async def test_alone_with_the_computer_it_is_one_tap(tmp_path: Path) -> None:
         [anya] = table.people
         await table.deal()
         match = await table.match(chat_id=anya.id)
-        now = table.app.storage.clock.game()
+        now = table.app.storage.clock.now()
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
         )

@@ -8,7 +8,7 @@ import pytest
 from bot.core import notifications
 from bot.core.jobs import DiscardMessage, ScheduledJob
 from bot.core.match_service import TableError
-from bot.core.models import Match, TurnClock
+from bot.core.models import Match, Moment, TurnClock
 from bot.core.play import apply_action
 from bot.core.seats.participation import absent_seat
 from bot.timings import DEFAULT_TIMINGS
@@ -189,12 +189,12 @@ async def test_at_a_slow_table_half_of_the_clock_passes_first(tmp_path: Path, pa
         [seat] = apply_action.game_of(match).status(match.state).waiting
         slow(match, seat, passed=passed)
         with pytest.raises(TableError) as refused:
-            absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
+            absent_seat(match, match.record.seats[1 - seat].user_id or 0, Moment(1_000.0), DEFAULT_TIMINGS)
         assert refused.value.code == "too-early-to-skip-slow"
         assert refused.value.params["hours"] == hours
         assert refused.value.params["name"] == match.record.seats[seat].name
         slow(match, seat, passed=12 * 3600)
-        assert absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS) == seat
+        assert absent_seat(match, match.record.seats[1 - seat].user_id or 0, Moment(1_000.0), DEFAULT_TIMINGS) == seat
 
 
 async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path: Path) -> None:
@@ -205,8 +205,8 @@ async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path:
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
             match.record.clock.seconds, match.record.waiting.since = clock, 0.0
             with pytest.raises(TableError, match="too-early-to-skip"):
-                absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
-            assert absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
+                absent_seat(match, other, Moment(enough - 0.1), DEFAULT_TIMINGS)
+            assert absent_seat(match, other, Moment(enough), DEFAULT_TIMINGS) == seat
 
 
 # What is no command of ours

@@ -84,7 +84,7 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
         game = OURS[0]
         view = game.view(match.state, 0)
         action = next(action for action in game.legal_actions(match.state, 0) if view.seat in view.waiting)
-        now = table.app.storage.clock.game()
+        now = table.app.storage.clock.now()
         await table.app.matches.update(
             match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.matches.timings)
         )

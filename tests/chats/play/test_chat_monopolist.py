@@ -9,7 +9,7 @@ import pytest
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
 from bot.core.lobby import lobby
-from bot.core.models import Match, Seat
+from bot.core.models import Match, Moment, Seat
 from bot.core.play import apply_action
 from bot.core.play.apply_action import BRISK_CLOCK, game_of
 from bot.db.storage import Storage
@@ -722,7 +722,7 @@ def test_all_six_are_told_which_deeds_they_were_dealt_whatever_else_there_is_to_
             lobby.join(match, person, "Борис")
         match.record.options = {"variant": "quick"}
         match.seed = deal.to_bytes(SEED_BYTES, "big")
-        lobby.start(match, 1, 0.0, DEFAULT_TIMINGS, dice=(1, 2, 3))
+        lobby.start(match, 1, Moment(0.0), DEFAULT_TIMINGS, dice=(1, 2, 3))
         told = [line.key for line in match.record.news]
         assert told.count("monopolist-told-dealt") == 6, told
         longest = max(longest, len(told))
@@ -747,7 +747,7 @@ class Timed:
         match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), turn_clock, (), bytes(32))
         lobby.join(match, 2, "Борис")
         match.record.options = options
-        changes = lobby.start(match, 1, self.clock.now, DEFAULT_TIMINGS)
+        changes = lobby.start(match, 1, Moment(self.clock.now), DEFAULT_TIMINGS)
         await self.matches.create(match, lambda stored: changed(changes, stored))
         self.match_id = match.match_id
 
@@ -756,7 +756,8 @@ class Timed:
 
     async def act(self, seat: int, action: Any) -> None:
         await self.matches.update(
-            self.match_id, lambda match: apply_action.act(match, seat, action, self.clock.now, self.matches.timings)
+            self.match_id,
+            lambda match: apply_action.act(match, seat, action, Moment(self.clock.now), self.matches.timings),
         )
 
     async def clocks(self) -> dict[tuple[str, int], float]:

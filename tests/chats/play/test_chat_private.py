@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.play import apply_action
 from games.engine import Leave
 from games.uno.actions import Play
@@ -139,7 +139,7 @@ async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) 
         (anya,) = table.people
         match, now = await against_a_computer(table), table.app.storage.clock.game()
         await table.app.matches.update(
-            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), Moment(now), table.app.matches.timings)
         )
         await anya.sees("🏆 Игра окончена: за столом остаёшься только ты")
 

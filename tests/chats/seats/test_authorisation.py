@@ -9,7 +9,7 @@ from bot.core import votes
 from bot.core.actor import Actor
 from bot.core.clock.suspend import Suspension
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import Match, Vote, VoteKind
+from bot.core.models import Match, Moment, Vote, VoteKind
 from bot.core.play import apply_action
 from bot.core.seats import pause
 from bot.core.seats.participation import STOPPED_BY_ADMIN, Participation
@@ -169,7 +169,7 @@ def abandoned(match: Match) -> MatchUpdate:
 
 
 def has_left_the_match(match: Match, seat: int) -> None:
-    apply_action.act(match, seat, Leave(), 0.0, DEFAULT_TIMINGS)
+    apply_action.act(match, seat, Leave(), Moment(0.0), DEFAULT_TIMINGS)
 
 
 def has_left_the_chat(match: Match, seat: int) -> None:
@@ -213,15 +213,15 @@ def test_a_voice_counts_again_when_its_player_is_back() -> None:
     match = dealt(4)
     votes.add(match, "stop", VOTER + 1)
     has_left_the_chat(match, VOTER)
-    apply_action.back_in_seat(match, VOTER, 0.0, DEFAULT_TIMINGS)
+    apply_action.back_in_seat(match, VOTER, Moment(0.0), DEFAULT_TIMINGS)
     assert votes.voices(match, "stop") == [VOTER]
 
 
 def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
     match = dealt(4)
-    pause.propose(match, VOTER + 1, 0.0)
+    pause.propose(match, VOTER + 1, Moment(0.0))
     has_left_the_chat(match, VOTER)
-    answer = pause.propose(match, OTHER + 1, 0.0).reply
+    answer = pause.propose(match, OTHER + 1, Moment(0.0)).reply
     assert answer is not None
     assert (match.record.suspended, answer.args["have"], answer.args["need"]) == ("", 1, 2)
 

@@ -11,7 +11,7 @@ from bot.core import votes
 from bot.core.clock.suspend import Suspension
 from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TimerPlan
-from bot.core.models import Match, MatchRecord, Timer
+from bot.core.models import Match, MatchRecord, Moment, Timer
 from bot.core.play import apply_action
 from bot.db.migrations import record_of_step_11
 from bot.db.repositories.matches import NEVER
@@ -108,7 +108,7 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
 
     def sit_in(match: Match) -> MatchUpdate:
         match.record.seats[1].computer_plays = True
-        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
+        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, Moment(table.clock()), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, sit_in)
     await table.pass_time(HOUR)
@@ -125,7 +125,7 @@ async def test_without_a_clock_nobody_is_missed(table):
 async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
+    clocks = [*apply_action.timers(match, Moment(table.clock()), DEFAULT_TIMINGS), length]
     await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(clocks)))
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.suspended == "away"
@@ -140,12 +140,13 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
 async def test_a_move_wakes_the_table(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
+    clocks = [*apply_action.timers(match, Moment(table.clock()), DEFAULT_TIMINGS), length]
     await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(clocks)))
     await table.pass_time(10 * SLOW)
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
     await table.matches.update(
-        match.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
+        match.match_id,
+        lambda draft: apply_action.act(draft, seat, action, Moment(table.clock()), table.matches.timings),
     )
     match = await table.match()
     assert (match.record.suspended, match.record.waiting.was_pinged, match.record.seats[seat].presence.timeouts) == (
@@ -261,7 +262,7 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     await table.matches.update(
         match.match_id,
         lambda draft: MatchUpdate(
-            timers=TimerPlan.restart(apply_action.timers(draft, table.clock(), table.matches.timings))
+            timers=TimerPlan.restart(apply_action.timers(draft, Moment(table.clock()), table.matches.timings))
         ),
     )
     await table.pass_time(LIVE - 1)

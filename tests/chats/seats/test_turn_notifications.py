@@ -9,7 +9,7 @@ from bot.core.clock.suspend import Suspension
 from bot.core.clock.turn_clock import DAY
 from bot.core.jobs import ScheduledJob, SendDigest
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, Preferences, QuietTimes
+from bot.core.models import Match, Moment, Preferences, QuietTimes
 from bot.core.play import apply_action
 from bot.core.seats.pause import PauseService
 from bot.timings import DEFAULT_TIMINGS
@@ -36,7 +36,7 @@ def table(storage, clock) -> Table:
 async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
     def work(match: Match) -> MatchUpdate:
         match.record.seats[seat].clock.quiet_times = rest
-        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
+        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, Moment(table.clock()), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, work)
     user_id = (await table.match()).record.seats[seat].user_id
@@ -351,7 +351,7 @@ async def away_for_a_while(table: Chat) -> None:
             timers=TimerPlan.restart(
                 apply_action.timers(
                     draft,
-                    table.app.storage.clock.game() - notifications.CALLED_AFTER,
+                    Moment(table.app.storage.clock.game() - notifications.CALLED_AFTER),
                     DEFAULT_TIMINGS,
                 )
             )

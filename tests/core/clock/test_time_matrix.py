@@ -212,7 +212,7 @@ async def test_the_length_of_a_match(rig, trouble):
     match = lobby.open_lobby(game, CHAT, 0, Seat("Аня", 1), 0, (), bytes(32))
     lobby.join(match, 2, "Борис")
     match.record.options = {"variant": "timed", "minutes": 30}
-    lobby.start(match, 1, rig.storage.clock.game(), DEFAULT_TIMINGS)
+    lobby.start(match, 1, rig.storage.clock.now(), DEFAULT_TIMINGS)
     await seat_down(rig, match)
     ends = Timer(rig.match_id, "length", -1, rig.storage.clock.game() + CLOCK)
     await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([ends])))

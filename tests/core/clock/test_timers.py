@@ -9,7 +9,7 @@ import pytest
 from bot.core.clock.timer_loop import SHORTEST_PAUSE, TRY_AGAIN_AFTER
 from bot.core.jobs import DrawPrompt, DrawTable
 from bot.core.match_service import MatchUpdate, TimerPlan
-from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat, Timer
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Moment, Seat, Timer
 from bot.core.play import apply_action
 from bot.core.play.computer_players import ComputerPlayers
 from bot.db.storage import Storage
@@ -71,7 +71,8 @@ async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
     assert Draw() in apply_action.game_of(match).legal_actions(match.state, seat)
     await table.pass_time(CLOCK - 60)
     await table.matches.update(
-        table.match_id, lambda draft: apply_action.act(draft, seat, Draw(), table.clock(), table.matches.timings)
+        table.match_id,
+        lambda draft: apply_action.act(draft, seat, Draw(), Moment(table.clock()), table.matches.timings),
     )
     if await table.waited_for() == seat:
         assert await table.clocks() == {("turn", seat): 60}
@@ -104,7 +105,7 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
         await table.matches.update(
             match.match_id,
             lambda draft: MatchUpdate(
-                timers=TimerPlan.restart(apply_action.timers(draft, table.clock(), table.matches.timings))
+                timers=TimerPlan.restart(apply_action.timers(draft, Moment(table.clock()), table.matches.timings))
             ),
         )
         return due
@@ -143,7 +144,8 @@ async def test_a_move_of_ones_own_ends_the_row(table):
     by, action = any_move(await table.match(), Rng(LUCK))
     assert by == seat
     await table.matches.update(
-        table.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
+        table.match_id,
+        lambda draft: apply_action.act(draft, seat, action, Moment(table.clock()), table.matches.timings),
     )
     assert (await table.match()).record.seats[seat].presence.timeouts == 0
 
@@ -154,7 +156,7 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
 
     def sit_in(match: Match) -> MatchUpdate:
         match.record.seats[seat].computer_plays = True
-        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
+        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, Moment(table.clock()), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, sit_in)
     [(whose, pause)] = (await table.clocks()).items()
@@ -217,7 +219,7 @@ def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock
     def pause() -> float:
         return next(
             timer.due_at
-            for timer in apply_action.timers(match, 0.0, DEFAULT_TIMINGS)
+            for timer in apply_action.timers(match, Moment(0.0), DEFAULT_TIMINGS)
             if (timer.kind, timer.seat) == ("computer", 0)
         )
 
@@ -235,7 +237,7 @@ def test_a_computer_player_writes_its_offer_at_once():
     match.record.seats = [Seat("Болтик"), Seat("Винтик"), Seat("Аня", 1)]
     due = {
         timer.seat: timer.due_at
-        for timer in apply_action.timers(match, 0.0, DEFAULT_TIMINGS)
+        for timer in apply_action.timers(match, Moment(0.0), DEFAULT_TIMINGS)
         if timer.kind == "computer"
     }
     assert due[1] == DEFAULT_TIMINGS.computer_writing_seconds

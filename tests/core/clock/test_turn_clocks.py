@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.core.clock import turn_clock
 from bot.core.lobby.lobby import open_lobby, start
-from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, QuietTimes, Seat, SeatClock
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Moment, QuietTimes, Seat, SeatClock
 from bot.core.play import apply_action
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
@@ -93,46 +93,46 @@ def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
 
 def test_each_move_brings_a_little_back_and_never_more_than_there_was():
     match = table(3 * DAY, 8 * HOUR)
-    turn_clock.start(match, 0, 0.0, 3 * DAY)
-    turn_clock.stop(match, 0, 2 * DAY)
+    turn_clock.start(match, 0, Moment(0.0), 3 * DAY)
+    turn_clock.stop(match, 0, Moment(2 * DAY))
     assert match.record.seats[0].clock.bank_seconds == DAY + 8 * HOUR
-    turn_clock.start(match, 0, 3 * DAY, 3 * DAY)
-    turn_clock.stop(match, 0, 3 * DAY + HOUR)
+    turn_clock.start(match, 0, Moment(3 * DAY), 3 * DAY)
+    turn_clock.stop(match, 0, Moment(3 * DAY + HOUR))
     assert match.record.seats[0].clock.bank_seconds == DAY + 15 * HOUR
     for turn in range(10):
-        turn_clock.start(match, 0, turn * DAY, 3 * DAY)
-        turn_clock.stop(match, 0, turn * DAY)
+        turn_clock.start(match, 0, Moment(turn * DAY), 3 * DAY)
+        turn_clock.stop(match, 0, Moment(turn * DAY))
     assert match.record.seats[0].clock.bank_seconds == 3 * DAY
 
 
 def test_whoever_has_used_it_up_has_the_increment_alone():
     match = table(3 * DAY, 8 * HOUR)
-    turn_clock.start(match, 0, 0.0, 3 * DAY)
-    turn_clock.stop(match, 0, 5 * DAY)
+    turn_clock.start(match, 0, Moment(0.0), 3 * DAY)
+    turn_clock.stop(match, 0, Moment(5 * DAY))
     assert match.record.seats[0].clock.bank_seconds == 8 * HOUR
 
 
 def test_a_present_may_fill_it_beyond_what_it_was():
     match = table(DAY, HOUR)
-    turn_clock.start(match, 0, 0.0, DAY)
+    turn_clock.start(match, 0, Moment(0.0), DAY)
     turn_clock.give(match, 0)
-    turn_clock.stop(match, 0, HOUR)
+    turn_clock.stop(match, 0, Moment(HOUR))
     assert match.record.seats[0].clock.bank_seconds == 2 * DAY - HOUR
 
 
 def test_a_clock_for_each_move_starts_anew():
     match = table(DAY)
-    turn_clock.start(match, 0, 0.0, DAY)
-    turn_clock.stop(match, 0, HOUR)
-    turn_clock.start(match, 0, 2 * HOUR, DAY)
-    assert turn_clock.left(match, 0, 2 * HOUR) == DAY
+    turn_clock.start(match, 0, Moment(0.0), DAY)
+    turn_clock.stop(match, 0, Moment(HOUR))
+    turn_clock.start(match, 0, Moment(2 * HOUR), DAY)
+    assert turn_clock.left(match, 0, Moment(2 * HOUR)) == DAY
 
 
 def test_where_people_play_live_nobody_sleeps():
     match = table(300, rest=QuietTimes(MOSCOW, NIGHT))
-    match.wall_ahead_seconds = moment(MOSCOW, 2026, 11, 18, 2)
-    turn_clock.start(match, 0, 0.0, 300)
-    assert turn_clock.left(match, 0, 200.0) == 100
+    ahead = moment(MOSCOW, 2026, 11, 18, 2)
+    turn_clock.start(match, 0, Moment(0.0, ahead), 300)
+    assert turn_clock.left(match, 0, Moment(200.0, ahead)) == 100
 
 
 # Whatever happens
@@ -179,13 +179,12 @@ deeds = st.one_of(
 @example(24, QuietTimes("Europe/Moscow", (0, 540)), [])
 def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand(length, rest, story):
     match = table(length * HOUR, rest=rest)
-    now, watch = 0.0, Watch(length * HOUR)
-    match.wall_ahead_seconds = NOON
-    turn_clock.start(match, 0, now, length * HOUR)
+    now, ahead, watch = 0.0, NOON, Watch(length * HOUR)
+    turn_clock.start(match, 0, Moment(now, ahead), length * HOUR)
 
     def minutes(count: int, *, runs: bool) -> Iterator[float]:
         for _ in range(int(count)):
-            watch.minute(now + match.wall_ahead_seconds, match.record.seats[0].clock.quiet_times, runs=runs)
+            watch.minute(now + ahead, match.record.seats[0].clock.quiet_times, runs=runs)
             yield MINUTE
 
     for deed, how in story:
@@ -195,33 +194,34 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
         elif deed == "down":
             # The tables' time stands, the wall's does not; at the start whatever has drifted is settled.
             for passed in minutes(how, runs=False):
-                match.wall_ahead_seconds += passed
-            if turn_clock.has_drifted(match):
-                turn_clock.settle(match, 0, now)
+                ahead += passed
+            if turn_clock.has_drifted(match, Moment(now, ahead)):
+                turn_clock.settle(match, 0, Moment(now, ahead))
         elif deed == "pause":
-            turn_clock.hold(match, now)
+            turn_clock.hold(match, Moment(now, ahead))
             for passed in minutes(how, runs=False):
                 now += passed
-            turn_clock.go_on(match, now)
+            turn_clock.go_on(match, Moment(now, ahead))
         elif deed == "rest":
             away = match.record.seats[0].clock.quiet_times.vacation
-            turn_clock.rest_otherwise(match, 0, QuietTimes(how.zone, how.quiet, away), now)
+            turn_clock.rest_otherwise(match, 0, QuietTimes(how.zone, how.quiet, away), Moment(now, ahead))
         elif deed == "leave":
             here = match.record.seats[0].clock.quiet_times
-            begins = now + match.wall_ahead_seconds
-            turn_clock.rest_otherwise(match, 0, QuietTimes(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
+            begins = now + ahead
+            vacation = (begins, begins + how * MINUTE)
+            turn_clock.rest_otherwise(match, 0, QuietTimes(here.zone, here.quiet, vacation), Moment(now, ahead))
         elif watch.left:
             turn_clock.give(match, 0)
             watch.left += turn_clock.present(match)
-        assert turn_clock.left(match, 0, now) == pytest.approx(watch.left, abs=0.01)
+        assert turn_clock.left(match, 0, Moment(now, ahead)) == pytest.approx(watch.left, abs=0.01)
     strikes = next(timer for timer in turn_clock.timers_of(match, 0) if timer.kind == "turn").due_at
-    assert turn_clock.left(match, 0, strikes) == pytest.approx(0.0, abs=0.01)
+    assert turn_clock.left(match, 0, Moment(strikes, ahead)) == pytest.approx(0.0, abs=0.01)
     if watch.left > 0:
         # What has run out just when the owner goes to rest strikes no more than what is left in the morning does.
         awake = strikes - MINUTE
-        while _rests(match.record.seats[0].clock.quiet_times, awake + match.wall_ahead_seconds):
+        while _rests(match.record.seats[0].clock.quiet_times, awake + ahead):
             awake -= MINUTE
-        assert turn_clock.left(match, 0, awake) > 0, "not earlier"
+        assert turn_clock.left(match, 0, Moment(awake, ahead)) > 0, "not earlier"
 
 
 @given(rests, st.integers(0, 2 * 10**6))
@@ -251,11 +251,11 @@ def sorting(clock: int, increment: int = 0) -> Match:
     seats = [Seat(f"Игрок {at}", at + 1, clock=SeatClock(quiet_times=rest)) for at in range(3)]
     match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, (), bytes(32))
     match.record.seats, match.record.clock.increment_seconds = seats, increment
-    start(match, 1, NOON, DEFAULT_TIMINGS)
+    start(match, 1, Moment(NOON), DEFAULT_TIMINGS)
     mover = match.state.mover
     attacked = Attacked("four", (mover + 2) % 3, "r", ())
     match.state = msgspec.structs.replace(match.state, phase=attacked, discard=("r3", "w4"), colour="b")
-    apply_action.act(match, mover, Accept(), NOON, DEFAULT_TIMINGS)
+    apply_action.act(match, mover, Accept(), Moment(NOON), DEFAULT_TIMINGS)
     assert isinstance(match.state.phase, Sorting)
     return match
 
@@ -268,7 +268,7 @@ def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
     assert running is not None
     assert running.courtesy
     assert [(timer.kind, timer.due_at - NOON) for timer in turn_clock.timers_of(match, sorter)] == [("turn", 60)]
-    apply_action.act(match, sorter, Timeout(), NOON + 60, DEFAULT_TIMINGS)
+    apply_action.act(match, sorter, Timeout(), Moment(NOON + 60), DEFAULT_TIMINGS)
     assert match.record.seats[sorter].presence.timeouts == 0, "nobody misses a turn by it"
     assert match.record.seats[sorter].clock.turn is None
     after = match.record.seats[match.state.mover].clock.turn
@@ -279,5 +279,5 @@ def test_politeness_takes_nothing_from_a_bank() -> None:
     match = sorting(600, increment=10)
     sorter = match.state.phase.seat
     bank = match.record.seats[sorter].clock.bank_seconds
-    apply_action.act(match, sorter, Ready(), NOON + 30, DEFAULT_TIMINGS)
+    apply_action.act(match, sorter, Ready(), Moment(NOON + 30), DEFAULT_TIMINGS)
     assert match.record.seats[sorter].clock.bank_seconds == bank

@@ -116,7 +116,7 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     await everybody.app.matches.update(
         match_id,
         lambda draft: apply_action.act(
-            draft, BORIS, scene.done, everybody.app.storage.clock.game(), everybody.app.matches.timings
+            draft, BORIS, scene.done, everybody.app.storage.clock.now(), everybody.app.matches.timings
         ),
     )
     await everybody.shows(chat_id, since=seen)
@@ -162,7 +162,7 @@ class Table:
         self.match_id = (await store(self.matches, match)).match_id
         await self.matches.update(
             self.match_id,
-            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.clock.game(), self.matches.timings),
+            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.clock.now(), self.matches.timings),
         )
         self._began = 1
 

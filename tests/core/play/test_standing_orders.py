@@ -9,7 +9,7 @@ import pytest
 from bot.core import notifications
 from bot.core.clock.timer_loop import ReactionWindows, TimerLoop
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
-from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat, SeatOrders
+from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Moment, Seat, SeatOrders
 from bot.core.play import apply_action, standing_orders
 from bot.core.play.screens import since_acted
 from bot.core.seats.pause import go_on, propose
@@ -46,7 +46,7 @@ class Desk(Table):
         name = laid.game.name if hasattr(laid, "game") else "monopolist"
         record = MatchRecord(name, 1, FairnessRecord(""), ClockTerms(clock), seats=seats)
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
-        now = self.storage.clock.game()
+        now = self.storage.clock.now()
         stored = await self.matches.create(
             match,
             lambda stored: MatchUpdate(
@@ -56,7 +56,7 @@ class Desk(Table):
         self.match_id = stored.match_id
 
     async def order(self, seat: int, name: str, value: int = 0) -> Match:
-        now = self.storage.clock.game()
+        now = self.storage.clock.now()
         return (
             await self.matches.update(
                 self.match_id,
@@ -68,7 +68,7 @@ class Desk(Table):
         await self.matches.update(self.match_id, lambda draft: standing_orders.take_back(draft, seat + 1, name))
 
     async def do(self, seat: int, action: Action) -> None:
-        now = self.storage.clock.game()
+        now = self.storage.clock.now()
         await self.matches.update(
             self.match_id, lambda draft: apply_action.by_hand(draft, seat, action, now, self.matches.timings)
         )
@@ -200,8 +200,10 @@ async def test_an_order_takes_another_time_each_time(desk):
     match, delays = await desk.match(), set()
     for _ in range(20):
         match.version += 1
-        [timer] = standing_orders.timers(match, 0, 0.0, DEFAULT_TIMINGS)
-        assert [timer] == standing_orders.timers(match, 0, 0.0, DEFAULT_TIMINGS), "of one version it is always the same"
+        [timer] = standing_orders.timers(match, 0, Moment(0.0), DEFAULT_TIMINGS)
+        assert [timer] == standing_orders.timers(match, 0, Moment(0.0), DEFAULT_TIMINGS), (
+            "of one version it is always the same"
+        )
         delays.add(timer.due_at)
     assert len(delays) > 15
     assert all(SLOW_DELAY[0] <= delay <= SLOW_DELAY[1] < notifications.CALLED_AFTER for delay in delays)
@@ -313,14 +315,14 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
     assert standing_orders.due(match, 0) is None
     match.record.seats[0].computer_plays, match.record.seats[0].presence.left_chat = False, True
     assert standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
-    changes = apply_action.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
+    changes = apply_action.back_in_seat(match, 0, Moment(0.0), DEFAULT_TIMINGS)
     assert [timer.kind for timer in changes.timers.started] == ["order"]
 
 
 async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     await desk.order(0, "draw")
-    now = desk.storage.clock.game()
+    now = desk.storage.clock.now()
     await desk.matches.update(
         desk.match_id, lambda draft: apply_action.act(draft, 0, Timeout(), now, desk.matches.timings)
     )
@@ -333,14 +335,12 @@ async def test_an_order_at_a_table_that_pauses_waits_until_it_goes_on(desk):
     await desk.lay_out(monopolist.table(2))
     for user in (1, 2):
         await desk.matches.update(
-            desk.match_id, lambda draft, user=user: propose(draft, user, desk.storage.clock.game())
+            desk.match_id, lambda draft, user=user: propose(draft, user, desk.storage.clock.now())
         )
     await desk.order(0, "roll")
     await desk.pass_time(86_400)
     assert await desk.done() == []
-    await desk.matches.update(
-        desk.match_id, lambda draft: go_on(draft, desk.storage.clock.game(), desk.matches.timings)
-    )
+    await desk.matches.update(desk.match_id, lambda draft: go_on(draft, desk.storage.clock.now(), desk.matches.timings))
     await desk.pass_time(LONGEST)
     assert (await desk.done())[0] == (0, ROLL)
 

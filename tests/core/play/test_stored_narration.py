@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.play.apply_action import act, game_of, tapped
 from bot.core.play.screens import since_acted
 from bot.db.storage import Storage
@@ -107,7 +107,7 @@ def test_every_event_that_is_told_can_be_read_again(game: AnyGame) -> None:
 
 def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
     match = dealt(3)
-    game, now = game_of(match), 0.0
+    game, now = game_of(match), Moment(0.0)
     [mover] = game.status(match.state).waiting
     token = game.codec.token(game.legal_actions(match.state, mover)[0])
     tapped(match, mover + 1, game.status(match.state).turn, match.version, token, now, DEFAULT_TIMINGS)
@@ -128,7 +128,7 @@ async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(sto
     game = game_of(match)
     for _ in range(4):
         [seat] = game.status(match.state).waiting
-        late = partial(act, seat=seat, action=Timeout(), now=0.0, timings=DEFAULT_TIMINGS)
+        late = partial(act, seat=seat, action=Timeout(), now=Moment(0.0), timings=DEFAULT_TIMINGS)
         match = (await matches.update(match.match_id, late)).match
     told = await since_acted(storage, match, 0)
     assert {one.line.key for one in told} >= {"table-told-late", "table-told-drew"}

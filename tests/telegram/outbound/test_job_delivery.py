@@ -14,7 +14,7 @@ from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, Teleg
 from bot.core.actor import Occasion, Source
 from bot.core.jobs import Job, RepostTable
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
 from bot.telegram.live_messages.match_messages import ShownMessages
@@ -188,7 +188,7 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         seat = game.status(match.state).waiting[0]
         move = game.legal_actions(match.state, seat)[-1]
         await table.app.matches.update(
-            match.match_id, lambda draft: apply_action.act(draft, seat, move, 0.0, table.app.matches.timings)
+            match.match_id, lambda draft: apply_action.act(draft, seat, move, Moment(0.0), table.app.matches.timings)
         )
         await settle(table)
         assert any("chat not found" in text for text in await refusals(table))

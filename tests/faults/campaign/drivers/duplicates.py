@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from bot.core import idempotency
-from bot.core.models import Match
+from bot.core.models import Match, Moment
 from bot.core.play.apply_action import act, game_of
 from games.engine import Numbers
 from games.registry import RULEBOOKS
@@ -111,7 +111,7 @@ async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
             return
         action = something(game_of(match).legal_actions(match.state, computers[0]), chance)
         now, timings = at_desk.app.storage.clock.game(), at_desk.app.matches.timings
-        moved = partial(act, seat=computers[0], action=action, now=now, timings=timings)
+        moved = partial(act, seat=computers[0], action=action, now=Moment(now), timings=timings)
         await at_desk.app.matches.update(match_id, moved)
 
 
