@@ -144,7 +144,6 @@ class App:
         self.matches.notifiers += [self.outbox, self.timers]
         replies = Replies(bot, match_view, self.delivery.appearance, storage)
         throttle = Throttle(limits, steady, replies.slow_down)
-        self.history = MatchHistory(storage)
         services = Services(
             matches=self.matches,
             lobbies=self.lobbies,
@@ -161,7 +160,7 @@ class App:
             live_matches=self.tables,
             spectators=Spectators(self.matches, members),
             fairness=self.fairness,
-            history=self.history,
+            history=MatchHistory(storage),
             statistics=Statistics(storage),
             tournaments=Tournaments(storage, self.matches, self.lobbies, self.chats, random_bytes),
             availability=self.availability,
@@ -219,7 +218,6 @@ class App:
             self.sharing.start()
         self.tasks.start(self.timers.run(), "timers")
         self.tasks.start(self.scheduler.run(), "scheduled jobs")
-        self.tasks.start(self.history.settle(), "who sat at the matches of before")
         self.tasks.start(self.availability.settle(), "clocks after a time away")
         if self._backups is not None:
             self.tasks.start(self._backups.run(), "automatic backups")

@@ -203,14 +203,6 @@ class FinishedMatchStore(Protocol):
 
     async def add_sittings(self, match_id: int, seats: list[Seat]) -> None: ...
 
-    async def unnoted(self, above: int, most: int) -> list[tuple[int, list[Seat]]]:
-        """Return the next finished matches after `above`, with their seats.
-
-        A practice match or an unreadable record has no seats.
-        """
-
-    async def delete_practices(self) -> None: ...
-
 
 class TimerStore(Protocol):
     async def set(self, timers: Iterable[Timer]) -> None: ...

@@ -50,7 +50,6 @@ def translated(sql: str) -> str:
         for ours, theirs in _TYPES:
             sql = re.sub(ours, theirs, sql)
         return sql
-    sql = re.sub(r"\binstr\((\w+), \?\)", r"position(? in \1)", sql)
     numbers = count(1)
     return re.sub(r"\?", lambda mark: f"${next(numbers)}", sql)
 

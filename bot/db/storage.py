@@ -14,7 +14,7 @@ from bot.db.automatic_backups import BackupFolder, damaged, prepare_file
 from bot.db.engine import Batch, Connection, Engine, Session
 from bot.db.file_lock import FileLock, UnusableDatabase
 from bot.db.files import means_damage
-from bot.db.migrations import CONVERSIONS
+from bot.db.migrations.conversions import CONVERSIONS
 from bot.db.postgres import Postgres
 from bot.db.repositories.key_value import MOVING, HandledUpdateRepository, KeyValueRepository
 from bot.db.repositories.match_messages import MatchMessageRepository

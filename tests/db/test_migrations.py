@@ -64,7 +64,7 @@ from bot.core.models import (
     checksum,
 )
 from bot.core.play import apply_action
-from bot.core.tournaments.tournament import Cup
+from bot.core.tournaments.tournament import Cup, Entrant
 from bot.db.migrations import MIGRATIONS
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
@@ -218,6 +218,39 @@ async def test_what_was_scheduled_at_the_upgrade_is_done_in_its_time(tmp_path):
     try:
         wanted = [ScheduledJob(SendDigest(7), 5.0), ScheduledJob(DiscardMessage(-9, 44), 6.0)]
         assert await storage.outbox.due_jobs(10, 100.0) == wanted
+    finally:
+        await storage.close()
+
+
+async def test_people_of_tournaments_and_finished_matches_are_found_after_the_upgrade(tmp_path):
+    shutil.copyfile(fixture(11), tmp_path / NAME)
+    cup = Cup("knockout", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(0, "", is_out=True), Entrant(9, "Вера")))
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        add = "INSERT INTO cups (chat_id, thread_id, is_live, version, body, at) VALUES (-7, ?, ?, 1, ?, 0)"
+        for thread_id, body in ((0, msgspec.json.encode(cup)), (1, b"{")):
+            db.execute(add, (thread_id, thread_id == 0, body))
+        [(match_id, record)] = db.execute("SELECT match_id, record FROM matches WHERE status = 'running' LIMIT 1")
+        plain = msgspec.json.decode(record)
+        people = sorted(seat["user_id"] for seat in plain["seats"] if seat.get("user_id") is not None)
+        practice = msgspec.json.encode(plain | {"practice": {"tips_seen": [], "shown_tips": []}})
+        db.execute("UPDATE matches SET status = 'over' WHERE match_id = ?", (match_id,))
+        add = (
+            "INSERT INTO matches (chat_id, thread_id, status, version, record, seed, checksum, created_at, updated_at)"
+            " VALUES (5, 0, 'over', 1, ?, x'00', '', 0, 0) RETURNING match_id"
+        )
+        [(practised,)] = db.execute(add, (practice,))
+        [(unreadable,)] = db.execute(add, (b"{",))
+        db.executemany("INSERT INTO sittings VALUES (?, ?)", [(people[0], practised), (people[0], unreadable)])
+        db.execute("INSERT OR REPLACE INTO meta VALUES ('seated', '3'), ('unpractised', '1')")
+    storage = await Storage.open(tmp_path / NAME)
+    try:
+        assert [stored.cup for stored in await storage.tournaments.naming(9)] == [cup]
+        assert [stored.cup for stored in await storage.tournaments.naming(7)] == [cup]
+        assert await storage.tournaments.naming(0) == []
+        assert await storage.history.of_user(people[0], 0, 9) == sorted([match_id, unreadable], reverse=True)
+        for user_id in people[1:]:
+            assert await storage.history.of_user(user_id, 0, 9) == [match_id]
+        assert rows(storage, "SELECT name FROM meta WHERE name IN ('seated', 'unpractised')") == []
     finally:
         await storage.close()
 

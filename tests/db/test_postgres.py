@@ -53,7 +53,6 @@ def cut_all(url: str) -> None:
     ("ours", "theirs"),
     [
         ("SELECT a FROM b WHERE c = ? AND d IN (?, ?)", "SELECT a FROM b WHERE c = $1 AND d IN ($2, $3)"),
-        ("SELECT 1 WHERE instr(record, ?) > 0", "SELECT 1 WHERE position($1 in record) > 0"),
         ("CREATE TABLE a (b INTEGER, c BLOB) WITHOUT ROWID", "CREATE TABLE a (b BIGINT, c BYTEA)"),
     ],
 )

@@ -22,11 +22,6 @@ DEEPEST: Final = 20_000
 """Number of the last page that can be opened."""
 KEPT: Final = 16
 """Replays kept in memory for further pages."""
-NOTED_AT_ONCE: Final = 200
-SEATED: Final = "seated"
-"""Key of the last match whose players the migration has added to `sittings`."""
-UNPRACTISED: Final = "unpractised"
-"""Key that is set once the practices stored by an earlier version are deleted."""
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
@@ -99,23 +94,6 @@ class MatchHistory:
         except (msgspec.MsgspecError, ValueError):
             # The message of the error may quote stored data.
             raise TableError("unreadable-match") from None
-
-    async def settle(self) -> None:
-        """Add the players of old matches to `sittings`; an interrupted run continues.
-
-        Delete the practices that an earlier version stored.
-        """
-        if await self._storage.key_value.get(UNPRACTISED) is None:
-            async with self._storage.transaction():
-                await self._storage.history.delete_practices()
-                await self._storage.key_value.set(UNPRACTISED, "1")
-        above = int(await self._storage.key_value.get(SEATED) or 0)
-        while old := await self._storage.history.unnoted(above, NOTED_AT_ONCE):
-            above = old[-1][0]
-            async with self._storage.transaction():
-                for match_id, seats in old:
-                    await self._storage.history.add_sittings(match_id, seats)
-                await self._storage.key_value.set(SEATED, str(above))
 
     async def _found(self, match_id: int) -> FinishedMatch | None:
         match = await self._storage.matches.load_finished(match_id)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.failures import QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer
-from bot.core.models import LIVE, STATUSES, Match, MatchRecord, PracticeRecord, Seat, StoredAction, Timer, checksum
+from bot.core.models import LIVE, STATUSES, Match, MatchRecord, Seat, StoredAction, Timer, checksum
 from bot.core.ports import Span
 from bot.db.engine import Repository, in_shares
 from bot.logging_setup import about_its_match
@@ -267,15 +267,6 @@ def _match(row: Any) -> Match:
     return match
 
 
-_PRACTICE: Final = b'"practice":{'
-"""Part of the record of a practice match. Quotes in text from users are escaped, so they cannot match it."""
-
-
-class _Seats(msgspec.Struct):
-    seats: list[Seat] = []
-    practice: PracticeRecord | None = None
-
-
 class FinishedMatchRepository(Repository):
     async def in_chat(self, chat_id: int, skip: int, most: int) -> list[int]:
         """Return the finished matches at all tables of a chat, the latest first."""
@@ -296,27 +287,6 @@ class FinishedMatchRepository(Repository):
             "INSERT INTO sittings (user_id, match_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
             [(user_id, match_id) for user_id in sorted(people)],
         )
-
-    async def unnoted(self, above: int, most: int) -> list[tuple[int, list[Seat]]]:
-        """Return finished matches above an id with their seats; without seats if practice or unreadable."""
-        sql = "SELECT match_id, record FROM matches WHERE status = 'over' AND match_id > ? ORDER BY match_id LIMIT ?"
-        return [(match_id, _seats(record)) for match_id, record in await self._read(sql, above, most)]
-
-    async def delete_practices(self) -> None:
-        """Delete the sittings at practice matches, within a transaction."""
-        await self.db.execute(
-            "DELETE FROM sittings WHERE match_id IN"
-            " (SELECT match_id FROM matches WHERE chat_id > 0 AND status = 'over' AND instr(record, ?) > 0)",
-            (_PRACTICE,),
-        )
-
-
-def _seats(record: bytes) -> list[Seat]:
-    try:
-        found = msgspec.json.decode(record, type=_Seats)
-    except (msgspec.MsgspecError, ValueError):
-        return []
-    return [] if found.practice else found.seats
 
 
 NEVER = 1e12

@@ -10,6 +10,8 @@ from bot.db.engine import Repository
 
 _ROW: Final = "SELECT cup_id, chat_id, thread_id, version, is_live, body FROM cups"
 _CUP: Final = msgspec.json.Decoder(Cup)
+FORGOTTEN: Final = 0
+"""Id in place of a user whose data was erased."""
 
 
 class TournamentRepository(Repository):
@@ -20,7 +22,11 @@ class TournamentRepository(Repository):
             " ON CONFLICT (chat_id, thread_id) WHERE is_live = 1 DO NOTHING RETURNING cup_id",
             (chat_id, thread_id, msgspec.json.encode(cup), self.clock.wall()),
         )
-        return int(rows[0][0]) if rows else None
+        if not rows:
+            return None
+        cup_id = int(rows[0][0])
+        await self._set_people(cup_id, cup)
+        return cup_id
 
     async def save(self, stored: StoredCup, cup: Cup) -> None:
         """Store the tournament in place of the version read; StaleCup if another one is stored."""
@@ -28,6 +34,14 @@ class TournamentRepository(Repository):
             "UPDATE cups SET is_live = ?, version = ?, body = ? WHERE cup_id = ? AND version = ?",
             (int(cup.is_live), stored.version + 1, msgspec.json.encode(cup), stored.cup_id, stored.version),
             or_else=StaleCup(stored.cup_id),
+        )
+        await self._set_people(stored.cup_id, cup)
+
+    async def _set_people(self, cup_id: int, cup: Cup) -> None:
+        await self.db.execute("DELETE FROM cup_people WHERE cup_id = ?", (cup_id,))
+        people = sorted({cup.host_id, *(entrant.user_id for entrant in cup.entrants)} - {FORGOTTEN})
+        await self.db.executemany(
+            "INSERT INTO cup_people (user_id, cup_id) VALUES (?, ?)", [(user_id, cup_id) for user_id in people]
         )
 
     async def get(self, cup_id: int) -> StoredCup | None:
@@ -40,13 +54,8 @@ class TournamentRepository(Repository):
 
     async def naming(self, user_id: int) -> list[StoredCup]:
         """Return the tournaments in which a user takes part or is the host."""
-        rows = await self._read(f"{_ROW} WHERE instr(body, ?) > 0", f'_id":{user_id}'.encode())
-        found = [_stored(row) for row in rows]
-        return [one for one in found if user_id in _people(one.cup)]
-
-
-def _people(cup: Cup) -> set[int]:
-    return {cup.host_id, *(entrant.user_id for entrant in cup.entrants)}
+        rows = await self._read(f"{_ROW} JOIN cup_people USING (cup_id) WHERE user_id = ?", user_id)
+        return [_stored(row) for row in rows]
 
 
 def _stored(row: tuple[int, int, int, int, int, bytes]) -> StoredCup:

@@ -1,12 +1,11 @@
 """A practice: in the private chat, with a coach, counted nowhere, left at any time."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.core.play import apply_action
-from bot.core.results.match_history import UNPRACTISED
+from bot.db.migrations.conversions import sittings_of_step_11
 from games.engine import TimeUp
 from games.options import read
 from games.practice import Situation
@@ -17,7 +16,6 @@ from tests.support.chat import chat
 from tests.support.chat_steps import NO_THINKING, START, STOP, learner
 from tests.support.played_matches import play_out
 from tests.support.raw_sql import change
-from tests.support.wait_until import until
 
 NO_MATCHES = "Доигранных партий у тебя пока нет"
 TIME_IS_UP = 80
@@ -114,17 +112,17 @@ async def test_practices_that_were_listed_before_are_listed_no_more(tmp_path: Pa
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         storage = table.app.storage
-        await until(partial(storage.key_value.get, UNPRACTISED), "what was stored before is looked through")
         match = await play_out(table.app.matches, "uno", [(anya.id, "Аня"), (None, "Бот")], chat_id=anya.id)
         await learner(table)
         await anya.sees("💡")
         practice = (await table.match(chat_id=anya.id)).match_id
         await table.mean(anya, "/leave")
         await anya.sees("Тренировка окончена")
-        change(storage, "DELETE FROM meta WHERE name = ?", UNPRACTISED)  # as a version left it that listed both
+        # As a version left it that listed both.
         change(storage, "INSERT INTO sittings (user_id, match_id) VALUES (?, ?)", anya.id, practice)
         assert await storage.history.of_user(anya.id, 0, 9) == [practice, match.match_id]
-        await table.app.history.settle()
+        async with storage.transaction():
+            await sittings_of_step_11(storage.db)
         assert await storage.history.of_user(anya.id, 0, 9) == [match.match_id]
 
 

@@ -13,6 +13,7 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.results import match_export
 from bot.db.archive import open_archive, prune
+from bot.db.migrations.conversions import sittings_of_step_11
 from bot.telegram.callback_data import HistoryTap
 from games.registry import RULEBOOKS, AnyGame, find
 from games.ui_model import Text
@@ -297,7 +298,8 @@ async def test_matches_of_before_are_found_by_those_who_sat_there(tmp_path: Path
         anya = table.people[0].id
         change(storage, "DELETE FROM sittings")
         assert await storage.history.of_user(anya, 0, 9) == []
-        await table.app.history.settle()
+        async with storage.transaction():
+            await sittings_of_step_11(storage.db)
         assert await storage.history.of_user(anya, 0, 9) == [match.match_id]
 
 

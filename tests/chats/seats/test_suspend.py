@@ -13,7 +13,7 @@ from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, MatchRecord, Moment, Timer
 from bot.core.play import apply_action
-from bot.db.migrations import record_of_step_11
+from bot.db.migrations.conversions import record_of_step_11
 from bot.db.repositories.matches import NEVER
 from bot.i18n.texts import Texts
 from bot.telegram.views.match_view import MatchView
