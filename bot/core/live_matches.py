@@ -8,7 +8,6 @@ from bot.core.clock import turn_clock
 from bot.core.failures import QuarantinedMatch
 from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
-from bot.core.play import apply_action
 from bot.core.ports import Storage
 
 
@@ -48,16 +47,14 @@ class LiveMatches:
             match = await self._matches.get(match_id)
             if match.status not in ("lobby", "running"):  # it has ended since its id was read
                 return None
-            seat = None if user_id is None else match.seat_of(user_id)
+            pov = None if user_id is None else match.pov_of(user_id)
             title = (await self._storage.chats.get(match.chat_id)).title
-            is_running = match.status == "running"
-            is_open = is_running and seat is not None and apply_action.is_dealt_in(match, seat)
-            waiting = apply_action.game_of(match).status(match.state).waiting if is_running else ()
-            waits = seat in waiting and not match.record.suspended and not match.record.seats[seat or 0].computer_plays
-            strikes_at = turn_clock.strikes_at(match, [seat] if waits and seat is not None else [])
-            ahead = self._storage.clock.wall() - self._storage.clock.game()
-            deadline = None if strikes_at is None else strikes_at + ahead
-            return LiveMatch(match, title, seat, waits, deadline, is_open)
+            if pov is None:
+                return LiveMatch(match, title, None, waits=False, deadline=None, is_open=False)
+            waits = pov.is_waited_for and not match.record.suspended and not pov.player.computer_plays
+            strikes_at = turn_clock.strikes_at(match, [pov.seat] if waits else [])
+            deadline = None if strikes_at is None else strikes_at + self._storage.clock.now().ahead
+            return LiveMatch(match, title, pov.seat, waits, deadline, pov.is_dealt_in)
         return None
 
 

@@ -13,7 +13,7 @@ from bot.core import idempotency
 from bot.core.failures import AlreadyHandled, QuarantinedMatch, RepeatedTap, SecondEffect, StaleMatch, StoppedTimer
 from bot.core.idempotency import UpdateKey
 from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable, spectator_jobs
-from bot.core.models import LIVE, Match, MatchRecord, Timer
+from bot.core.models import LIVE, Match, MatchRecord, Pov, Timer
 from bot.core.ports import Consequences, Ending, Notifier, Repositories, Storage
 from bot.logging_setup import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -29,6 +29,32 @@ MOST_TRIES: Final = 20
 
 class TableError(GameError):
     """A request that the table refuses; the text is in the locales (`error-<code>`)."""
+
+
+def require_seat(match: Match, user_id: int) -> Pov:
+    """Return the running match from the user's seat.
+
+    Raise TableError if the user has no seat, or if the match does not run.
+    """
+    pov = match.pov_of(user_id)
+    if pov is None:
+        raise TableError("not-at-this-table")
+    if match.status != "running":
+        raise TableError("not-running")
+    return pov
+
+
+def require_player(match: Match, user_id: int) -> Pov:
+    """Return the running match from the seat of a user who takes part.
+
+    Raise TableError if the match does not run, or if the user does not take part or is out.
+    """
+    if match.status != "running":
+        raise TableError("not-running")  # the match ended after the tap
+    pov = match.pov_of(user_id)
+    if pov is None or not pov.is_dealt_in:
+        raise TableError("not-at-this-table")
+    return pov
 
 
 class MissingEvent(Exception):

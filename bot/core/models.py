@@ -1,11 +1,13 @@
 """Stored models: matches (beside the engine's state), users, chats and timers."""
 
 import hashlib
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
+from games.engine import Status as GameStatus
 from games.options import Value
+from games.registry import find
 from games.seed_mixing import Mix, mixed_seed
 from games.ui_model import Decision, LastMove, Text
 
@@ -371,6 +373,11 @@ class Match(msgspec.Struct):
     def seat_of(self, user_id: int) -> int | None:
         return next((at for at, seat in enumerate(self.record.seats) if seat.user_id == user_id), None)
 
+    def pov_of(self, user_id: int) -> "Pov | None":
+        """Return the match from the user's seat; None without a seat."""
+        seat = self.seat_of(user_id)
+        return None if seat is None else Pov(self, seat)
+
     @property
     def dealt_by(self) -> bytes:
         """Seed of the deal: `seed` mixed with words and dice, and as secret."""
@@ -379,6 +386,37 @@ class Match(msgspec.Struct):
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.record.seats]
+
+
+class Pov(NamedTuple):
+    """A match from one of its seats."""
+
+    match: Match
+    seat: int
+
+    @property
+    def player(self) -> Seat:
+        return self.match.record.seats[self.seat]
+
+    @property
+    def is_dealt_in(self) -> bool:
+        """True if the seat still takes part in the running match."""
+        return (status := self._status()) is not None and self.seat in status.playing
+
+    @property
+    def is_waited_for(self) -> bool:
+        """True if the running match waits for the seat."""
+        return (status := self._status()) is not None and self.seat in status.waiting
+
+    @property
+    def may_ask_hints(self) -> bool:
+        """True if the player may ask for hints, because nothing is at stake."""
+        return not self.match.record.has_stakes and self.is_dealt_in
+
+    def _status(self) -> GameStatus | None:
+        """Return the public status of a running match, else None."""
+        game = find(self.match.record.rulebook) if self.match.status == "running" else None
+        return None if game is None else game.status(self.match.state)
 
 
 class StoredAction(msgspec.Struct, frozen=True):

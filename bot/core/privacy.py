@@ -6,8 +6,7 @@ from bot.core import idempotency
 from bot.core.actor import Actor
 from bot.core.failures import QuarantinedMatch
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, forget_user
-from bot.core.play import apply_action
+from bot.core.models import Match, Pov, forget_user
 from bot.core.ports import Storage
 from bot.core.tournaments import tournament
 
@@ -37,7 +36,7 @@ class Privacy:
                 if seat is None:
                     out.append(match_id)  # former player, spectator, or user with a reserved seat
                     continue
-                if match.status == "lobby" or apply_action.is_dealt_in(match, seat):
+                if match.status == "lobby" or Pov(match, seat).is_dealt_in:
                     raise TableError("leave-first")
                 out.append(match_id)
         return out

@@ -5,8 +5,7 @@ from typing import Final
 from bot.core.actor import Actor
 from bot.core.jobs import DrawSpectatorMessage, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, Spectator
-from bot.core.play import apply_action
+from bot.core.models import Match, Pov, Spectator
 from bot.core.ports import Membership
 
 MOST: Final = 20
@@ -82,4 +81,4 @@ def refusal(match: Match, user_id: int) -> TableError | None:
     if match.status != "running" or match.record.practice:
         return TableError("watch-nothing")
     seat = match.seat_of(user_id)
-    return TableError("watch-at-table") if seat is not None and apply_action.is_dealt_in(match, seat) else None
+    return TableError("watch-at-table") if seat is not None and Pov(match, seat).is_dealt_in else None

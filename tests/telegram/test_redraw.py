@@ -9,9 +9,9 @@ import pytest
 
 from bot.core.failures import RepeatedTap
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Match, Moment
+from bot.core.models import Match, Moment, Pov
 from bot.core.play import apply_action
-from bot.core.play.screens import ScreenCache, hints_are_offered
+from bot.core.play.screens import ScreenCache
 from bot.core.play.standing_orders import are_offered
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
@@ -228,4 +228,4 @@ def test_a_hand_shows_nothing_that_its_fingerprint_leaves_out(game: AnyGame, bes
 
 
 def _offers(match: Match, seat: int, label: str) -> bool:
-    return (are_offered if label == "orders-button" else hints_are_offered)(match, seat)
+    return are_offered(match, seat) if label == "orders-button" else Pov(match, seat).may_ask_hints

@@ -11,7 +11,7 @@ from bot.core import votes
 from bot.core.failures import QuarantinedMatch
 from bot.core.jobs import DrawTable, Job, MatchJob, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, Moment
+from bot.core.models import Match, Moment, Pov
 from bot.core.notifications import ASLEEP
 from bot.core.play import apply_action
 from bot.timings import Timings
@@ -95,7 +95,7 @@ class Suspension:
         """
         is_asleep = match.record.suspended not in ("", "paused")
         seat = match.seat_of(user_id)
-        is_at_table = seat is not None and (match.status == "lobby" or apply_action.is_dealt_in(match, seat))
+        is_at_table = seat is not None and (match.status == "lobby" or Pov(match, seat).is_dealt_in)
         if is_asleep and is_at_table:
             with suppress(TableError, QuarantinedMatch):
                 resumed = await self._matches.update_system(

@@ -18,7 +18,7 @@ from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import QuarantinedMatch, StoppedTimer
 from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
-from bot.core.models import Match, Timer
+from bot.core.models import Match, Pov, Timer
 from bot.core.notifications import REMINDER
 from bot.core.play import standing_orders
 from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
@@ -357,7 +357,7 @@ class TimerLoop:
         if match.status != "running" or not match.record.seats[timer.seat].is_computer:
             raise TableError("not-running")
         game = game_of(match)
-        action = self._minds.choose(match, timer.seat)
+        action = self._minds.choose(Pov(match, timer.seat))
         if action is None:
             if timer.seat not in game.status(match.state).waiting:
                 raise TableError("not-now")

@@ -8,7 +8,7 @@ from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import RepeatedTap
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
-from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan
+from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan, require_seat
 from bot.core.models import NEWS_KEPT, Match, Moment, Seat, Timer
 from bot.core.play import standing_orders
 from bot.timings import Timings
@@ -118,11 +118,7 @@ def tapped(
 
     Raise RepeatedTap for a second press of a button without a turn within `SAME_TAP` seconds.
     """
-    seat = match.seat_of(user_id)
-    if seat is None:
-        raise TableError("not-at-this-table")
-    if match.status != "running":
-        raise TableError("not-running")
+    seat = require_seat(match, user_id).seat
     game = game_of(match)
     action = game.codec.parse(token)
     if isinstance(action, Timeout | Leave | TimeUp):
@@ -262,11 +258,6 @@ def _table_job(match: Match, game: AnyGame, before: object) -> DrawTable | Repos
     """Return the table job: a repost for a new round or the end, else an edit."""
     moved_on = match.status == "over" or game.status(match.state).round != game.status(before).round
     return RepostTable.of(match) if moved_on else DrawTable.of(match)
-
-
-def is_dealt_in(match: Match, seat: int) -> bool:
-    """Return whether the seat still takes part in the running match."""
-    return match.status == "running" and seat in game_of(match).status(match.state).playing
 
 
 def is_deserted(match: Match) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
-from bot.core.models import Match, Timer
+from bot.core.models import Match, Pov, Timer
 from bot.core.play.apply_action import game_of
 from bot.core.ports import RandomBytes
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -31,9 +31,9 @@ class Randomness:
     def __init__(self, random_bytes: RandomBytes) -> None:
         self._secret = random_bytes(SEED_BYTES)
 
-    def of(self, match: Match, seat: int) -> Rng:
+    def of(self, pov: Pov) -> Rng:
         """Return the stream of a seat in this version of the match."""
-        return Rng(sha256(b"%d %d %d " % (match.match_id, match.version, seat) + self._secret).digest())
+        return Rng(sha256(b"%d %d %d " % (pov.match.match_id, pov.match.version, pov.seat) + self._secret).digest())
 
 
 P = ParamSpec("P")
@@ -134,13 +134,13 @@ class ComputerPlayers:
 
         If not, a thought has begun, and `on_thought` is called when it is over.
         """
-        key = match.match_id, timer.seat
+        pov, key = Pov(match, timer.seat), (match.match_id, timer.seat)
         if match.status != "running" or match.record.suspended:
             self._thoughts.pop(key, None)
             return True
-        level, thought = _level(match, timer.seat), self._thoughts.get(key)
+        level, thought = _level(pov), self._thoughts.get(key)
         if thought is None or not thought.is_about(match):
-            thought = self._thoughts[key] = self._begin(match, timer.seat, level)
+            thought = self._thoughts[key] = self._begin(pov, level)
             if len(self._thoughts) > self._timings.thoughts_kept:
                 del self._thoughts[next(iter(self._thoughts))]
         self._pool(level).go_on()
@@ -150,29 +150,31 @@ class ComputerPlayers:
         patience = timings.usual_thought_patience_seconds if level == USUAL else timings.thought_patience_seconds
         return thought.task.done() or self._steady() - thought.asked_at >= patience
 
-    def choose(self, match: Match, seat: int) -> Any | None:
+    def choose(self, pov: Pov) -> Any | None:
         """Return a legal action for the seat; None for waiting or a failure."""
+        match, seat = pov
         game, thought = game_of(match), self._thoughts.pop((match.match_id, seat), None)
         offers = game.legal_actions(match.state, seat)
         if not offers:
             return None
-        level = _level(match, seat)
+        level = _level(pov)
         levels = dict.fromkeys((level, USUAL))
         if thought is not None and thought.is_about(match):
             del levels[level]
             try:
-                return _allowed(game, match, seat, offers, thought.task.result())
+                return _allowed(game, pov, offers, thought.task.result())
             except Exception as error:
                 _tell(game, level, error)
         for level in levels:
             try:
-                action = decide(game.bots, level, game.view(match.state, seat), offers, self._luck.of(match, seat))
-                return _allowed(game, match, seat, offers, action)
+                action = decide(game.bots, level, game.view(match.state, seat), offers, self._luck.of(pov))
+                return _allowed(game, pov, offers, action)
             except Exception as error:
                 _tell(game, level, error)
         return None
 
-    def _begin(self, match: Match, seat: int, level: str) -> _Thought:
+    def _begin(self, pov: Pov, level: str) -> _Thought:
+        match, seat = pov
         game, now = game_of(match), self._steady()
 
         def has_time() -> bool:
@@ -184,7 +186,7 @@ class ComputerPlayers:
             task: asyncio.Future[Any] = loop.create_future()
             task.set_result(None)
         else:
-            luck = self._luck.of(match, seat)
+            luck = self._luck.of(pov)
             task = loop.run_in_executor(self._pool(level), decide, game.bots, level, view, offers, luck, has_time)
         task.add_done_callback(self._is_over)
         return _Thought(match.state, now, task)
@@ -198,14 +200,13 @@ class ComputerPlayers:
         self._on_thought()
 
 
-def _level(match: Match, seat: int) -> str:
+def _level(pov: Pov) -> str:
     # A substitute for a person plays at the usual level.
-    sitter = match.record.seats[seat]
-    return sitter.level if sitter.user_id is None else USUAL
+    return pov.player.level if pov.player.user_id is None else USUAL
 
 
-def _allowed(game: AnyGame, match: Match, seat: int, offers: tuple[Any, ...], action: Any | None) -> Any | None:
-    if action is None or game.accepts(match.state, seat, action, offers):
+def _allowed(game: AnyGame, pov: Pov, offers: tuple[Any, ...], action: Any | None) -> Any | None:
+    if action is None or game.accepts(pov.match.state, pov.seat, action, offers):
         return action
     raise ForbiddenChoice
 

@@ -10,11 +10,11 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.actor import Actor, Reply
-from bot.core.match_service import MatchService, TableError
-from bot.core.models import Match
+from bot.core.match_service import MatchService, TableError, require_seat
+from bot.core.models import Pov
 from bot.core.play.apply_action import game_of
 from bot.core.play.computer_players import AbandonableExecutor, Randomness
-from bot.core.play.screens import CachedScreen, ScreenCache, hints_are_offered
+from bot.core.play.screens import CachedScreen, ScreenCache
 from bot.core.seats.participation import Participation
 from games.bot_levels import ADVISER, USUAL, decide
 from games.ui_model import Rows, Text
@@ -42,15 +42,16 @@ class Hints:
         self._pool = AbandonableExecutor(1, "hint", steady)
         self._thoughts: OrderedDict[tuple[int, int], _Thought] = OrderedDict()
 
-    async def of(self, match: Match, seat: int) -> Any | None:
+    async def of(self, pov: Pov) -> Any | None:
         """Return the action that a master would choose now; None if that is to wait."""
+        match, seat = pov
         game = game_of(match)
         offers = game.legal_actions(match.state, seat)
         if not offers:
             return None
         thought = self._thoughts.get((match.match_id, seat))
         if thought is None or (thought.state is not match.state and thought.state != match.state):
-            thought = self._begin(match, seat, offers)
+            thought = self._begin(pov, offers)
         await asyncio.wait((thought.task,), timeout=ANSWERS)
         try:
             # Raises InvalidStateError if the thought is not over yet.
@@ -63,9 +64,10 @@ class Hints:
         except Exception as error:
             # The error's text might name a card.
             log.error("hint failed: game=%s error=%s", game.name, type(error).__name__)
-        return decide(game.bots, USUAL, game.view(match.state, seat), offers, self._luck.of(match, seat))
+        return decide(game.bots, USUAL, game.view(match.state, seat), offers, self._luck.of(pov))
 
-    def _begin(self, match: Match, seat: int, offers: tuple[Any, ...]) -> _Thought:
+    def _begin(self, pov: Pov, offers: tuple[Any, ...]) -> _Thought:
+        match, seat = pov
         game, asked_at = game_of(match), self._steady()
 
         def has_time() -> bool:
@@ -73,7 +75,7 @@ class Hints:
 
         view = game.view(match.state, seat)
         task = asyncio.get_running_loop().run_in_executor(
-            self._pool, decide, game.bots, ADVISER, view, offers, self._luck.of(match, seat), has_time
+            self._pool, decide, game.bots, ADVISER, view, offers, self._luck.of(pov), has_time
         )
         task.add_done_callback(_looked_at)
         thought = self._thoughts[match.match_id, seat] = _Thought(match.state, task)
@@ -100,19 +102,14 @@ class HintService:
 
     async def ask(self, match_id: int, who: Actor) -> Reply:
         """Return the hint as an alert; the player takes their seat back."""
-        match = await self._matches.get(match_id)
-        seat = match.seat_of(who.user_id)
-        if seat is None:
-            raise TableError("not-at-this-table")
-        if match.status != "running":
-            raise TableError("not-running")
-        if not hints_are_offered(match, seat):
+        pov = require_seat(await self._matches.get(match_id), who.user_id)
+        if not pov.may_ask_hints:
             raise TableError("hint-rated")
-        match = await self._participation.take_back_seat(match_id, who.user_id)
+        seat, match = pov.seat, await self._participation.take_back_seat(match_id, who.user_id)
         sight = self._screen_cache.of(match)
         # A player who has asked another one something waits for the answer.
         is_asking = seat in sight.game.status(match.state).asking
-        action = None if is_asking else await self._hints.of(match, seat)
+        action = None if is_asking else await self._hints.of(Pov(match, seat))
         if action is None:
             return Reply(Text("hint-better-wait" if seat in sight.waiting else "hint-wait"), alert=True)
         return Reply(told(sight, seat, action), alert=True, match=match)

@@ -11,12 +11,12 @@ from bot.core.actor import NO_REPLY, Actor, Reply, Source
 from bot.core.clock.turn_clock import is_slow
 from bot.core.failures import QuarantinedMatch, RepeatedTap
 from bot.core.jobs import RepostTable
-from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
-from bot.core.models import Match
+from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult, require_player, require_seat
+from bot.core.models import Match, Pov
 from bot.core.play import apply_action, standing_orders
 from bot.core.play.screens import ScreenCache, find_opened, name_of_orders
 from bot.core.ports import HandDisplay, Storage
-from bot.core.seats.participation import Participation, must_play
+from bot.core.seats.participation import Participation
 from games.engine import Said
 from games.errors import GameError
 from games.ui_model import Text
@@ -56,12 +56,12 @@ class PlayService:
         """
         if chat_id == match.chat_id:
             return
-        seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
-        if seat is None:
+        pov = match.pov_of(who.user_id) if chat_id == who.user_id else None
+        if pov is None:
             raise TableError("not-at-this-table")
         if not is_in_hands:
             raise TableError("old-button")
-        if await self._participation.refresh_membership(match, seat):
+        if await self._participation.refresh_membership(pov):
             # A player who has left the chat must not play on from the private chat.
             raise TableError("out-of-chat")
 
@@ -93,12 +93,10 @@ class PlayService:
                 changes = standing_orders.take_back(match, who.user_id, name)
             else:
                 changes = standing_orders.give(match, who.user_id, name, value, now, self._timings)
-            seat = match.seat_of(who.user_id)
-            if seat is not None and (
-                match.record.seats[seat].computer_plays or match.record.seats[seat].presence.left_chat
-            ):
+            pov = match.pov_of(who.user_id)
+            if pov is not None and (pov.player.computer_plays or pov.player.presence.left_chat):
                 changes = msgspec.structs.replace(
-                    apply_action.back_in_seat(match, seat, now, self._timings), reply=changes.reply
+                    apply_action.back_in_seat(*pov, now, self._timings), reply=changes.reply
                 )
             changes.jobs += apply_action.hand_jobs(match)
             return changes
@@ -145,7 +143,7 @@ class PlayService:
     async def woken(self, match_id: int, who: Actor) -> Reply:
         """Answer the button that resumes a match: the press itself has resumed it."""
         match = await self._matches.get(match_id)
-        must_play(match, who.user_id)
+        require_player(match, who.user_id)
         return Reply(Text("host-woken"), match=match)
 
     async def show_table(self, chat_id: int, thread_id: int) -> None:
@@ -204,9 +202,9 @@ class HandService:
         except GameError:
             await self._refresh(match_id, who, source)
             raise
-        seat = match.seat_of(who.user_id)
-        if seat is not None:
-            await self._display.seat_acted(match, seat, press.token, source)
+        pov = match.pov_of(who.user_id)
+        if pov is not None:
+            await self._display.seat_acted(*pov, press.token, source)
         self._asked.pop((match_id, who.user_id), None)
         return Reply(answer, match=match)
 
@@ -217,10 +215,10 @@ class HandService:
         except GameError:
             await self._refresh(match_id, who, source)
             raise
-        seat = match.seat_of(who.user_id)
-        if seat is not None:
-            await self._note_presence(match, seat)
-            await self._display.show_hand(match, seat, source, name_of_orders())
+        pov = match.pov_of(who.user_id)
+        if pov is not None:
+            await self._note_presence(pov)
+            await self._display.show_hand(*pov, source, name_of_orders())
         return Reply(answer, match=match)
 
     async def _refresh(self, match_id: int, who: Actor, source: Source) -> None:
@@ -228,55 +226,50 @@ class HandService:
         if source.ephemeral_message_id is None and source.chat_id != who.user_id:
             return
         match = await self._matches.get(match_id)
-        seat = match.seat_of(who.user_id)
-        if seat is not None and match.status == "running":
-            await self._display.refresh_hand(match, seat, source)
+        pov = match.pov_of(who.user_id)
+        if pov is not None and match.status == "running":
+            await self._display.refresh_hand(*pov, source)
 
     async def open(self, match_id: int, who: Actor, source: Source, opened: str = "", later: str = "") -> Reply:
         """Show the hand, or the menu `opened` of it.
 
         If that menu does not exist now, raise the refusal of the action `later`.
         """
-        match = await self._matches.get(match_id)
-        seat = match.seat_of(who.user_id)
-        if seat is None:
-            raise TableError("not-at-this-table")
-        if match.status != "running":
-            raise TableError("not-running")
-        match = await self._participation.take_back_seat(match_id, who.user_id)
-        await self._note_presence(match, seat)
-        if later and find_opened(self._screens.of(match).screen(seat), opened) is None:
-            game = apply_action.game_of(match)
+        seat = require_seat(await self._matches.get(match_id), who.user_id).seat
+        pov = Pov(await self._participation.take_back_seat(match_id, who.user_id), seat)
+        await self._note_presence(pov)
+        if later and find_opened(self._screens.of(pov.match).screen(seat), opened) is None:
+            game = apply_action.game_of(pov.match)
             action = game.codec.parse(later)
-            if not game.accepts(match.state, seat, action):
-                raise game.rules.refusal(match.state, seat, action)
+            if not game.accepts(pov.match.state, seat, action):
+                raise game.rules.refusal(pov.match.state, seat, action)
         is_from_table = source.ephemeral_message_id is None and source.chat_id != who.user_id
         person = await self._storage.users.get(who.user_id)
-        if is_from_table and person.hand_place == "private" and await self._display.show_privately(match, seat):
+        if is_from_table and person.hand_place == "private" and await self._display.show_privately(*pov):
             return Reply(Text("host-hand-sent"))
-        if not await self._display.show_hand(match, seat, source, opened):
-            return await self._otherwise(match, seat)
+        if not await self._display.show_hand(*pov, source, opened):
+            return await self._otherwise(pov)
         if is_from_table and self._asked_again(match_id, who.user_id):
-            return self._in_words(match, seat, unseen=True)
+            return self._in_words(pov, unseen=True)
         return NO_REPLY
 
-    async def _note_presence(self, match: Match, seat: int) -> None:
+    async def _note_presence(self, pov: Pov) -> None:
         """Note that the player is looking, which saves them a turn notification."""
         now = self._storage.clock.game()
-        if is_slow(match) and now - match.record.seats[seat].activity.active_at > SEEN_EVERY:
-            await self._matches.update_system(match.match_id, partial(_is_here, seat=seat, now=now))
+        if is_slow(pov.match) and now - pov.player.activity.active_at > SEEN_EVERY:
+            await self._matches.update_system(pov.match.match_id, partial(_is_here, seat=pov.seat, now=now))
 
-    async def _otherwise(self, match: Match, seat: int) -> Reply:
+    async def _otherwise(self, pov: Pov) -> Reply:
         """Show the hand in the private chat, else in words by an alert."""
-        if await self._display.show_privately(match, seat):
+        if await self._display.show_privately(*pov):
             return Reply(Text("host-hand-sent"))
-        return self._in_words(match, seat)
+        return self._in_words(pov)
 
-    def _in_words(self, match: Match, seat: int, *, unseen: bool = False) -> Reply:
-        screen = self._screens.of(match).screen(seat)
+    def _in_words(self, pov: Pov, *, unseen: bool = False) -> Reply:
+        screen = self._screens.of(pov.match).screen(pov.seat)
         labels = tuple(button.label for row in screen.rows for button in row)
         words = screen.in_words or Text("table-hand", {"cards": labels})
-        return Reply(Text("host-hand-unseen", {"words": words}) if unseen else words, alert=True, match=match)
+        return Reply(Text("host-hand-unseen", {"words": words}) if unseen else words, alert=True, match=pov.match)
 
     def _asked_again(self, match_id: int, user_id: int) -> bool:
         """Note a request; return whether it repeats a recent one."""
@@ -319,18 +312,14 @@ class HandService:
     async def _open_one(self, match_id: int, who: Actor) -> str:
         with suppress(QuarantinedMatch):
             match = await self._matches.get(match_id)
-            seat = match.seat_of(who.user_id)
-            if (
-                seat is not None
-                and apply_action.is_dealt_in(match, seat)
-                and not await self._participation.refresh_membership(match, seat)
-            ):
-                match = await self._participation.take_back_seat(match_id, who.user_id)
-                await self._note_presence(match, seat)
+            pov = match.pov_of(who.user_id)
+            if pov is not None and pov.is_dealt_in and not await self._participation.refresh_membership(pov):
+                pov = Pov(await self._participation.take_back_seat(match_id, who.user_id), pov.seat)
+                await self._note_presence(pov)
                 if match.chat_id == who.user_id:
                     await self._matches.request_repost(match_id)
                     return "shown"
-                return "shown" if await self._display.show_privately(match, seat) else "refused"
+                return "shown" if await self._display.show_privately(*pov) else "refused"
         return ""
 
 

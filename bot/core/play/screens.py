@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.models import Match
-from bot.core.play.apply_action import game_of, is_dealt_in
+from bot.core.play.apply_action import game_of
 from bot.core.ports import Storage
 from games.ui_model import Button, Menu, Rows, Screen, Text
 
@@ -47,11 +47,6 @@ class CachedScreen:
         offered = {button.token for row in self.screen().rows for button in row if button.token}
         kept = (tuple(button for button in row if button.later or button.token not in offered) for row in rows)
         return tuple(row for row in kept if row)
-
-
-def hints_are_offered(match: Match, seat: int) -> bool:
-    """Return whether the player may ask for hints, because nothing is at stake."""
-    return not match.record.has_stakes and is_dealt_in(match, seat)
 
 
 class ScreenCache:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import MatchUpdate, TableError, TimerPlan
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan, require_seat
 from bot.core.models import Match, Moment, Timer
 from bot.timings import Timings
 from games.engine import Action
@@ -143,12 +143,10 @@ def take_back(match: Match, user_id: int, name: str) -> MatchUpdate:
 
 
 def _own(match: Match, user_id: int, name: str) -> tuple[int, Order[Any, Any]]:
-    seat, game = match.seat_of(user_id), find(match.record.rulebook)
-    if seat is None:
-        raise TableError("not-at-this-table")
-    if match.status != "running" or game is None or seat not in game.status(match.state).playing:
+    pov, game = require_seat(match, user_id), find(match.record.rulebook)
+    if game is None or not pov.is_dealt_in:
         raise TableError("not-running")
     found = next((order for order in game.standing_orders if order.name == name), None)
     if found is None:
         raise TableError("old-button")
-    return seat, found
+    return pov.seat, found

@@ -10,8 +10,16 @@ from bot.core.clock import turn_clock
 from bot.core.failures import AlreadyHandled
 from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
-from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
-from bot.core.models import LIVE, Match, Moment
+from bot.core.match_service import (
+    MatchService,
+    MatchUpdate,
+    PlayedAction,
+    TableError,
+    TimerPlan,
+    UpdateResult,
+    require_player,
+)
+from bot.core.models import LIVE, Match, Moment, Pov
 from bot.core.play import apply_action, standing_orders
 from bot.core.ports import Membership, Storage
 from bot.core.sanitize import NAME_LENGTH, clean
@@ -45,7 +53,7 @@ class Participation:
             if match.status == "lobby":
                 return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
             changes = apply_action.by_hand(
-                match, must_play(match, who.user_id), Leave(), self._storage.clock.now(), self._timings
+                match, require_player(match, who.user_id).seat, Leave(), self._storage.clock.now(), self._timings
             )
             if apply_action.is_deserted(match):
                 return _cancelled(match, changes.played)
@@ -103,7 +111,7 @@ class Participation:
         def work(match: Match) -> MatchUpdate:
             if match.status != "running":
                 raise TableError("old-button")
-            must_play(match, who.user_id)
+            require_player(match, who.user_id)
             if absent >= len(match.record.seats):
                 raise TableError("old-button")
             if not votes.is_missed(match.record.seats[absent]):
@@ -145,7 +153,7 @@ class Participation:
         declined = spectators.drop(match, user_id)
         declined += [job for asked in match.record.prompts if asked.to == user_id for job in votes.settle(match, asked)]
         seat = match.seat_of(user_id)
-        if seat is None or not apply_action.is_dealt_in(match, seat):
+        if seat is None or not Pov(match, seat).is_dealt_in:
             if declined:
                 return MatchUpdate(declined)
             raise TableError("not-at-this-table")
@@ -156,13 +164,13 @@ class Participation:
         asked = votes.ask(match, votes.ABSENT, seat)
         return MatchUpdate([*asked, *declined, *votes.recounted(match), *apply_action.hand_jobs(match)])
 
-    async def refresh_membership(self, match: Match, seat: int) -> bool:
+    async def refresh_membership(self, pov: Pov) -> bool:
         """Return whether the player has left the chat, and update a stale mark.
 
         The bot may have missed the update about a return.
         """
-        user_id = match.record.seats[seat].user_id
-        if user_id is None or not match.record.seats[seat].presence.left_chat:
+        match, user_id = pov.match, pov.player.user_id
+        if user_id is None or not pov.player.presence.left_chat:
             return False
         if not await self._members.is_inside(match.chat_id, user_id):
             return True
@@ -196,16 +204,6 @@ def _vote_shown(match: Match) -> list[Job]:
     """Return the jobs that post the stop vote anew, in place of the last message."""
     gone = [job for asked in match.record.prompts if asked.kind == votes.STOP for job in votes.settle(match, asked)]
     return [*gone, *votes.ask(match, votes.STOP, votes.NOBODY)]
-
-
-def must_play(match: Match, user_id: int) -> int:
-    """Return the seat of a user who takes part; raise TableError for other users."""
-    if match.status != "running":
-        raise TableError("not-running")  # the match ended after the tap
-    seat = match.seat_of(user_id)
-    if seat is None or not apply_action.is_dealt_in(match, seat):
-        raise TableError("not-at-this-table")
-    return seat
 
 
 def _cancelled(match: Match, played: PlayedAction | None = None, why: Text | None = None) -> MatchUpdate:

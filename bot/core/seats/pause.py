@@ -6,11 +6,10 @@ from bot.core import notifications, votes
 from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawPrivateHand, DrawTable, Job
-from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan, require_player
 from bot.core.models import Match, Moment, TimePresent
 from bot.core.play import apply_action
 from bot.core.ports import Storage
-from bot.core.seats.participation import must_play
 from bot.core.seats.seat_changes import tell
 from bot.timings import Timings
 from games.ui_model import SeatName, Text
@@ -29,7 +28,7 @@ class PauseService:
 
     async def go_on(self, match_id: int, who: Actor) -> Reply:
         def work(match: Match) -> MatchUpdate:
-            must_play(match, who.user_id)
+            require_player(match, who.user_id)
             return go_on(match, self._storage.clock.now(), self._matches.timings)
 
         return await self._change(match_id, work)

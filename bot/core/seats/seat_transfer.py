@@ -8,12 +8,11 @@ from bot.core.actor import Actor, Reply
 from bot.core.jobs import DrawTable, Job, RevokePrivateHand, UserNotice
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import LobbyService
-from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Match, PersonRef
-from bot.core.play import apply_action
+from bot.core.match_service import MatchService, MatchUpdate, TableError, require_player
+from bot.core.models import Match, PersonRef, Pov
 from bot.core.ports import Storage
 from bot.core.seats import absence_votes, seat_changes
-from bot.core.seats.participation import Participation, must_play
+from bot.core.seats.participation import Participation
 from games.ui_model import SeatName, Text
 
 SUBSTITUTED: Final = "people-substituted"
@@ -80,7 +79,7 @@ class SeatTransfer:
         match_id = await self._matches.live_at(chat_id, thread_id)
 
         def work(match: Match) -> MatchUpdate:
-            must_play(match, who.user_id)
+            require_player(match, who.user_id)
             return MatchUpdate(votes.ask(match, votes.ABSENT, absence_votes.first_missed(match)))
 
         return await self._change(match_id, work)
@@ -95,9 +94,9 @@ class SeatTransfer:
             return Reply(Text("people-back"), match=match)
         now, timings = self._storage.clock.now(), self._matches.timings
         wishes: dict[str, Callable[[Match], MatchUpdate]] = {
-            "wait": lambda match: absence_votes.wait(match, seat, who.user_id),
-            "substitute": lambda match: absence_votes.want_substitute(match, seat, who.user_id),
-            "without": lambda match: absence_votes.go_without(match, seat, who.user_id, now, timings),
+            "wait": lambda match: absence_votes.wait(Pov(match, seat), who.user_id),
+            "substitute": lambda match: absence_votes.want_substitute(Pov(match, seat), who.user_id),
+            "without": lambda match: absence_votes.go_without(Pov(match, seat), who.user_id, now, timings),
         }
         return await self._change(match_id, wishes[what])
 
@@ -132,11 +131,8 @@ class SeatTransfer:
 def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
     if match.status == lobby.LOBBY:
         raise TableError("seat-in-lobby")
-    if match.status != "running":
-        raise TableError("not-running")
-    seat = match.seat_of(who.user_id)
-    if seat is None or not apply_action.is_dealt_in(match, seat):
-        raise TableError("not-at-this-table")
+    pov = require_player(match, who.user_id)
+    seat = pov.seat
     if match.chat_id == who.user_id:
         raise TableError("seat-alone")
     if to is not None:
@@ -144,7 +140,7 @@ def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
             raise TableError("seat-to-yourself")
         if match.seat_of(to.user_id) is not None or seat_changes.has_seen_others(match, seat, to.user_id):
             raise TableError("seat-not-to-them", name=to.name)
-    match.record.seats[seat].mark_present()
+    pov.player.mark_present()
     jobs = [*votes.ask(match, votes.SEAT, seat, None if to is None else to.user_id, "" if to is None else to.name)]
     return MatchUpdate([*jobs, *votes.lapsed(match)])
 

@@ -14,8 +14,7 @@ from bot.bounded_dict import BoundedDict
 from bot.core import spectators
 from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, Job
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Match
-from bot.core.play import apply_action
+from bot.core.models import Match, Pov
 from bot.core.ports import TimeSource
 from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
@@ -57,7 +56,7 @@ class SpectatorMessages(LiveMessages):
             await self._messages.update(match, partial(_without_others, user_id=job.chat_id, number=number))
         if known is None:
             return None
-        if seat is not None and apply_action.is_dealt_in(match, seat):
+        if seat is not None and Pov(match, seat).is_dealt_in:
             await self._lose(job)
             return None
         if match.status == "running" and (pause := self._pause(job)) > 0:

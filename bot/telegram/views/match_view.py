@@ -8,13 +8,12 @@ from typing import Final
 import msgspec
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
-from bot.core.models import NEWS_KEPT, Match, PersonRef
+from bot.core.models import NEWS_KEPT, Match, PersonRef, Pov
 from bot.core.play.screens import (
     CachedScreen,
     RecapItem,
     ScreenCache,
     find_opened,
-    hints_are_offered,
     lasts,
     name_of_orders,
     name_of_told,
@@ -171,7 +170,7 @@ class MatchView:
             words = stacked(brief.words, words)
             rows += [] if brief.is_all else [self._told_button(match, language)]
             rows += [self._orders_button(match, language)] if match_lines.are_offered(match, seat) else []
-            rows += [self._hint_button(match, language)] if hints_are_offered(match, seat) else []
+            rows += [self._hint_button(match, language)] if Pov(match, seat).may_ask_hints else []
         words, entities = unmarked(stacked(place, words))
         return Private(user_id, words, keyboard(rows), screen.picture, entities)
 

@@ -5,11 +5,10 @@ from typing import Final
 
 from bot.core import votes
 from bot.core.actor import Reply
-from bot.core.match_service import TableError
+from bot.core.match_service import TableError, require_player
 from bot.core.models import Match, PersonRef, Prompt
 from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.core.seats.participation import must_play
 from bot.i18n.texts import LABEL_NAME_LENGTH
 from bot.telegram.callback_data import AbsentTap, ConfirmTap, HostTap, PromptTap, Quit, SeatTap
 from bot.telegram.messages import Public
@@ -114,7 +113,7 @@ def leaving(match: Match, user_id: int) -> Question:
 
     Raise TableError if the user plays no seat.
     """
-    seat = must_play(match, user_id)
+    seat = require_player(match, user_id).seat
     game = apply_action.game_of(match)
     after = game.apply(match.state, seat, Leave()).state
     others = [match.record.seats[other].user_id for other in game.status(after).playing]
@@ -130,7 +129,7 @@ def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
     if is_admin or match.record.host_id == user_id:
         alone = match.chat_id == user_id
         return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
-    if must_play(match, user_id) in votes.in_favour(match, "stop"):
+    if require_player(match, user_id).seat in votes.in_favour(match, "stop"):
         raise TableError("already-voted")
     have, need = len(votes.voices(match, "stop")), votes.needed(match)
     return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))

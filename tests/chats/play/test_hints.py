@@ -9,12 +9,12 @@ import pytest
 
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.core.models import FairnessRecord, Match, MatchRecord, Pairing
+from bot.core.models import FairnessRecord, Match, MatchRecord, Pairing, Pov
 from bot.core.play import hints
 from bot.core.play.apply_action import game_of
 from bot.core.play.computer_players import Randomness
 from bot.core.play.hints import Hints, told
-from bot.core.play.screens import CachedScreen, hints_are_offered
+from bot.core.play.screens import CachedScreen
 from bot.i18n.texts import Texts
 from games.bot_levels import ADVISER, USUAL, decide
 from games.monopolist.actions import OFFER
@@ -92,7 +92,7 @@ async def test_among_people_alone_there_is_none(tmp_path: Path) -> None:
         await table.tap(anya, MY_CARDS)
         hand = await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert HINT not in hand.buttons
-        assert not hints_are_offered(match, 0)
+        assert not Pov(match, 0).may_ask_hints
         with pytest.raises(TableError, match="hint-rated"):
             await table.app.dispatcher["services"].hints.ask(match.match_id, Actor(anya.id, "Аня"))
 
@@ -119,16 +119,16 @@ def at_a_free_table(computers: int = 1) -> Match:
 
 async def test_a_stand_in_makes_it_free(tmp_path: Path) -> None:
     match = dealt(2)
-    assert not hints_are_offered(match, 0)
+    assert not Pov(match, 0).may_ask_hints
     match.record.seats[1].was_replaced = True
-    assert hints_are_offered(match, 0)
+    assert Pov(match, 0).may_ask_hints
 
 
 async def test_a_tournament_is_not_free() -> None:
     match = at_a_free_table()
-    assert hints_are_offered(match, 0)
+    assert Pov(match, 0).may_ask_hints
     match.record.pairing = Pairing(1, (0, 1))
-    assert not hints_are_offered(match, 0)
+    assert not Pov(match, 0).may_ask_hints
 
 
 @pytest.mark.real  # a thread that does not answer
@@ -141,7 +141,7 @@ async def test_a_master_that_fails_or_dawdles_is_not_waited_for(how: Any, monkey
         return decide(game, level, *rest) if level == USUAL else how(never)
 
     monkeypatch.setattr(hints, "decide", fail)
-    action = await asyncio.wait_for(Hints(LUCK).of(match, seat), PATIENCE)
+    action = await asyncio.wait_for(Hints(LUCK).of(Pov(match, seat)), PATIENCE)
     assert RULEBOOKS[0].accepts(match.state, seat, action)
     never.set()
 
@@ -158,7 +158,7 @@ async def test_the_master_has_so_much_time_and_no_more(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(hints, "decide", think)
     match = at_a_free_table()
-    await Hints(LUCK, lambda: now).of(match, match.state.mover)
+    await Hints(LUCK, lambda: now).of(Pov(match, match.state.mover))
     assert had == [True, False]
 
 
@@ -176,7 +176,9 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
                     1, 1, 0, "running", 1, MatchRecord(game.name, 1, FairnessRecord("")), bytes(SEED_BYTES), state
                 )
                 action = (
-                    decide(game.bots, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
+                    decide(game.bots, ADVISER, game.view(state, seat), offers, LUCK.of(Pov(match, seat)))
+                    if offers
+                    else None
                 )
                 if action is None:
                     continue

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.core.clock.timer_loop import TimerLoop
-from bot.core.models import Match, Timer
+from bot.core.models import Match, Pov, Timer
 from bot.core.play import computer_players
 from bot.core.play.computer_players import ComputerPlayers, Randomness
 from bot.db.storage import Storage
@@ -43,7 +43,7 @@ def timer_of(match: Match) -> Timer:
 async def thought(mind: ComputerPlayers, match: Match) -> Any:
     timer = timer_of(match)
     await until(lambda: mind.ensure_decided(match, timer))
-    return mind.choose(match, timer.seat)
+    return mind.choose(Pov(match, timer.seat))
 
 
 @pytest.mark.parametrize("level", [*LEVELS, ADVISER])
@@ -141,7 +141,7 @@ async def test_nobody_waits_for_one_that_dawdles(
     now = IMPATIENT.thought_patience_seconds
     assert await mind.ensure_decided(match, timer_of(match))
     with caplog.at_level(logging.ERROR, computer_players.__name__):
-        assert mind.choose(match, match.state.mover) is not None
+        assert mind.choose(Pov(match, match.state.mover)) is not None
     assert "the usual player plays for it: dawdles" in caplog.text
     never.set()
 
@@ -155,7 +155,7 @@ async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPa
     assert not await mind.ensure_decided(match, timer_of(match))
     now = IMPATIENT.usual_thought_patience_seconds
     assert await mind.ensure_decided(match, timer_of(match))
-    assert mind.choose(match, match.state.mover) is None
+    assert mind.choose(Pov(match, match.state.mover)) is None
     never.set()
 
 
@@ -174,7 +174,7 @@ async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest
     monkeypatch.setattr(computer_players, "decide", failing("master", Crow))
     assert not await mind.ensure_decided(match, timer_of(match))
     match.state = dealt(0, 2).state
-    assert mind.choose(match, match.state.mover) != Crow()
+    assert mind.choose(Pov(match, match.state.mover)) != Crow()
 
 
 async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:

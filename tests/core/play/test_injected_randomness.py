@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from bot.core.actor import Actor
+from bot.core.models import Pov
 from bot.core.play.computer_players import Randomness
 from bot.core.play.fairness import Fairness
 from bot.core.tournaments.tournament_service import Tournaments
@@ -24,17 +25,19 @@ def numbers(stream: Rng) -> list[int]:
 def test_luck_is_the_same_for_a_seat_in_a_version_in_whatever_order_it_is_asked() -> None:
     match = dealt(0, 3)
     luck, again = Randomness(always(1)), Randomness(always(1))
-    first = [numbers(luck.of(match, seat)) for seat in range(3)]
-    assert first == [numbers(again.of(match, seat)) for seat in (2, 1, 0)][::-1]
+    first = [numbers(luck.of(Pov(match, seat))) for seat in range(3)]
+    assert first == [numbers(again.of(Pov(match, seat))) for seat in (2, 1, 0)][::-1]
     match.version += 1
-    assert numbers(luck.of(match, 0)) not in first
-    assert numbers(Randomness(always(2)).of(match, 0)) != numbers(luck.of(match, 0)), "it depends on the bytes"
+    assert numbers(luck.of(Pov(match, 0))) not in first
+    assert numbers(Randomness(always(2)).of(Pov(match, 0))) != numbers(luck.of(Pov(match, 0))), (
+        "it depends on the bytes"
+    )
 
 
 def test_luck_does_not_follow_from_the_seed_of_the_deal() -> None:
     luck, match, other = Randomness(always(1)), dealt(0, 2, luck=1), dealt(0, 2, luck=2)
     assert match.seed != other.seed
-    assert numbers(luck.of(match, 0)) == numbers(luck.of(other, 0))
+    assert numbers(luck.of(Pov(match, 0))) == numbers(luck.of(Pov(other, 0)))
 
 
 async def test_a_lobby_is_dealt_by_the_bytes_that_the_app_is_given(tmp_path: Any) -> None:
