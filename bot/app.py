@@ -15,7 +15,7 @@ from aiogram.client.telegram import TelegramAPIServer
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.availability import Availability
-from bot.core.chats import Chats, Languages
+from bot.core.chat_service import Chats, Languages
 from bot.core.clock.game_clock import ClockReading, GameClock, UpdateWatermark, resumed
 from bot.core.clock.scheduler import Scheduler
 from bot.core.clock.suspend import Suspension
@@ -31,7 +31,7 @@ from bot.core.play.computer_players import Randomness
 from bot.core.play.fairness import Fairness
 from bot.core.play.hints import Hints, HintService
 from bot.core.play.play_service import HandService, PlayService
-from bot.core.play.practice import Practice
+from bot.core.play.practice_service import Practice
 from bot.core.ports import Clock, RandomBytes, SingleProcess, TimeSource
 from bot.core.privacy import Privacy
 from bot.core.results.match_history import MatchHistory

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.availability import Availability
-from bot.core.chats import Chats
+from bot.core.chat_service import Chats
 from bot.core.clock.suspend import Suspension
 from bot.core.live_matches import LiveMatches
 from bot.core.lobby.lobby_service import LobbyService
@@ -16,7 +16,7 @@ from bot.core.match_service import MatchService
 from bot.core.play.fairness import Fairness
 from bot.core.play.hints import HintService
 from bot.core.play.play_service import HandService, PlayService
-from bot.core.play.practice import Practice
+from bot.core.play.practice_service import Practice
 from bot.core.privacy import Privacy
 from bot.core.results.match_history import MatchHistory
 from bot.core.results.statistics import Statistics

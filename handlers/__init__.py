@@ -5,7 +5,7 @@ from aiogram import Router
 from handlers import (
     availability,
     chat_events,
-    commands,
+    command_table,
     fairness,
     history,
     lobby,
@@ -43,11 +43,11 @@ def build_router() -> Router:
         tournaments,
         history,
         start,
-        commands,
+        command_table,
         chat_events,
     ):
         feature.register(router)
-    commands.register_unknown(router)
+    command_table.register_unknown(router)
     for kind in router.resolve_used_update_types():
         router.observers[kind].outer_middleware(ThrottlingMiddleware())
         router.observers[kind].middleware(ErrorMiddleware())

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from aiogram.exceptions import TelegramBadRequest
 
 from bot.bounded_dict import BoundedDict
-from bot.core.chats import Languages
+from bot.core.chat_service import Languages
 from bot.db.storage import Storage
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender

@@ -26,7 +26,7 @@ from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
 from games.uno.state import Moving
-from handlers.commands import IN_GROUPS
+from handlers.command_table import IN_GROUPS
 from tests.support.lobby_driver import (
     BOT,
     HOST_OF_ALL,

@@ -8,7 +8,7 @@ import pytest
 
 import handlers
 from bot.telegram.bot_profile import menu_of
-from handlers.commands import COMMANDS
+from handlers.command_table import COMMANDS
 from tests.support.routers import shared_router
 
 MOST_LINES = 15

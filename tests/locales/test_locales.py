@@ -29,7 +29,7 @@ from games.errors import GameError, IllegalAction
 from games.monopolist.board import BOARDS
 from games.registry import RULEBOOKS
 from games.ui_model import SeatName, Text
-from handlers.commands import IN_GROUPS, IN_PRIVATE
+from handlers.command_table import IN_GROUPS, IN_PRIVATE
 from playground.faults import Faults
 from playground.words import Words
 from tests.locales.messages import LANGUAGES, NAMES, ROOT, entries, files, messages, page, used, variables

@@ -15,8 +15,8 @@ from aiogram.types import InlineKeyboardMarkup
 
 from bot.core.lobby import lobby
 from bot.core.models import NEWS_KEPT, FairnessRecord, Match, MatchRecord, Moment, Seat
-from bot.core.play import apply_action, standing_orders
-from bot.core.play.screens import RecapItem, name_of_orders, name_of_told
+from bot.core.play import apply_action, match_standing_orders
+from bot.core.play.match_screens import RecapItem, name_of_orders, name_of_told
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from bot.telegram.messages import Private, Public
@@ -235,12 +235,14 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
 def give_orders(match: Match, chance: Random) -> None:
     """Now and then somebody orders something of what they could."""
     for seat in apply_action.game_of(match).status(match.state).playing:
-        found = standing_orders.may_be_given(match, seat) if chance.random() < 0.3 else []
+        found = match_standing_orders.may_be_given(match, seat) if chance.random() < 0.3 else []
         for order in found:
             view = apply_action.game_of(match).view(match.state, seat)
             values = [0] if order.choices is None else list(order.choices(view))
             if values:
-                standing_orders.give(match, seat + 1, order.name, chance.choice(values), Moment(0.0), DEFAULT_TIMINGS)
+                match_standing_orders.give(
+                    match, seat + 1, order.name, chance.choice(values), Moment(0.0), DEFAULT_TIMINGS
+                )
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:
@@ -270,7 +272,7 @@ def for_one(match_view: MatchView, match: Match, viewer: int | None) -> Iterator
         tap = read(data)
         if isinstance(tap, MenuTap):
             yield match_view.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
-    for order in standing_orders.may_be_given(match, viewer):
+    for order in match_standing_orders.may_be_given(match, viewer):
         yield match_view.hand(match, viewer, DEFAULT_LANGUAGE, name_of_orders(order.name))
 
 

@@ -10,7 +10,7 @@ from bot.core.actor import Actor
 from bot.core.jobs import DrawHands, DrawPrivateHand
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.core.play.screens import ScreenCache
+from bot.core.play.match_screens import ScreenCache
 from bot.telegram import chat_appearance
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from games.engine import Leave

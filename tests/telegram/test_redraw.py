@@ -11,8 +11,8 @@ from bot.core.failures import RepeatedTap
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Moment, Pov
 from bot.core.play import apply_action
-from bot.core.play.screens import ScreenCache
-from bot.core.play.standing_orders import are_offered
+from bot.core.play.match_screens import ScreenCache
+from bot.core.play.match_standing_orders import are_offered
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from bot.telegram.views.match_view import MatchView, hand_content

@@ -20,7 +20,7 @@ from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Pov, Timer
 from bot.core.notifications import REMINDER
-from bot.core.play import standing_orders
+from bot.core.play import match_standing_orders
 from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
 from bot.core.play.computer_players import ComputerPlayers, Randomness
 from bot.core.ports import Ownership, SingleProcess, Storage, TimeSource
@@ -154,7 +154,7 @@ class TimerLoop:
             "reminder": self._reminder,
             notifications.CALL: self._call,
             COMPUTER: self._computer,
-            standing_orders.ORDER: self._order,
+            match_standing_orders.ORDER: self._order,
             "lobby": self._lobby,
             "length": self._length,
         }
@@ -213,15 +213,15 @@ class TimerLoop:
 
     async def _fair_at(self, timer: Timer) -> float:
         """Return the game time until which users may act before this timer."""
-        if self._chances is None or timer.kind not in (COMPUTER, standing_orders.ORDER):
+        if self._chances is None or timer.kind not in (COMPUTER, match_standing_orders.ORDER):
             return 0.0
         try:
             match = await self._matches.get(timer.match_id)
         except (TableError, QuarantinedMatch):
             return 0.0
         fair_at = await self._chances.fair_at(match, timer.seat)
-        if timer.kind == standing_orders.ORDER and fair_at > self._storage.clock.game():
-            return fair_at + standing_orders.delay_seconds(
+        if timer.kind == match_standing_orders.ORDER and fair_at > self._storage.clock.game():
+            return fair_at + match_standing_orders.delay_seconds(
                 match, timer.seat, self._timings
             )  # unlike a computer player, a standing order acts with a delay
         return fair_at
@@ -344,7 +344,7 @@ class TimerLoop:
             raise TableError("not-now")
         pace, now = game_of(match).status(match.state), self._storage.clock.now()
         here = [other for other in people(match) if other in pace.waiting]
-        idle = [other for other in here if standing_orders.due(match, other) is None]
+        idle = [other for other in here if match_standing_orders.due(match, other) is None]
         seats = [other for other in idle if notifications.is_to_be_called(match, other, pace.turn, why, now)]
         if seat not in seats:
             raise TableError("not-now")
@@ -370,7 +370,7 @@ class TimerLoop:
 
     def _order(self, match: Match, timer: Timer) -> MatchUpdate:
         """Apply the standing order that is due; the player does not count as active."""
-        action = standing_orders.due(match, timer.seat)
+        action = match_standing_orders.due(match, timer.seat)
         if action is None:
             raise TableError("not-now")
         return act(match, timer.seat, action, self._storage.clock.now(), self._timings)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.core import idempotency
 from bot.core.actor import NO_REPLY, Actor, Reply
-from bot.core.chats import Chats, Languages
+from bot.core.chat_service import Chats, Languages
 from bot.core.jobs import DrawTable
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError

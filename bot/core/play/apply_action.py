@@ -10,7 +10,7 @@ from bot.core.failures import RepeatedTap
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
 from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan, require_seat
 from bot.core.models import NEWS_KEPT, Match, Moment, Seat, Timer
-from bot.core.play import standing_orders
+from bot.core.play import match_standing_orders
 from bot.timings import Timings
 from games.engine import Action, Event, LastingAction, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
@@ -60,7 +60,7 @@ def act(
     was_asleep = _wakes(match, player, action, now)
     if game.status(step.state).outcome is not None:
         match.status = "over"
-    standing_orders.look_over(match, game, before, seat, action)
+    match_standing_orders.look_over(match, game, before, seat, action)
     show_tips(match, game, step.events, seat)
     owners = _clock_owners(game, step.state)
     if owners != waited_for:
@@ -166,7 +166,7 @@ def timers(match: Match, now: Moment, timings: Timings, kept: set[int] | None = 
                 pause = _thinking(match, game, seat, timings, is_waited_for=seat in waiting)
                 started.append(Timer(match.match_id, "computer", seat, now.game + pause))
             continue
-        started += standing_orders.timers(match, seat, now, timings)
+        started += match_standing_orders.timers(match, seat, now, timings)
         if seat in waiting and seat not in (kept or ()) and game.status(match.state).courtesy:
             seconds = min(match.record.clock.seconds or COURTESY_CLOCK, COURTESY_CLOCK)
             turn_clock.start_courtesy(match, seat, now, seconds)
@@ -223,7 +223,7 @@ def back_in_seat(match: Match, seat: int, now: Moment, timings: Timings) -> Matc
     if was_away:
         changes = taken_over(match, seat, now, timings)
     else:
-        changes = MatchUpdate(timers=TimerPlan(standing_orders.timers(match, seat, now, timings)))
+        changes = MatchUpdate(timers=TimerPlan(match_standing_orders.timers(match, seat, now, timings)))
     changes.jobs += votes.lapsed(match) if had_voice else votes.recounted(match)
     return changes
 

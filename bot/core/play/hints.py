@@ -14,7 +14,7 @@ from bot.core.match_service import MatchService, TableError, require_seat
 from bot.core.models import Pov
 from bot.core.play.apply_action import game_of
 from bot.core.play.computer_players import AbandonableExecutor, Randomness
-from bot.core.play.screens import CachedScreen, ScreenCache
+from bot.core.play.match_screens import CachedScreen, ScreenCache
 from bot.core.seats.participation import Participation
 from games.bot_levels import ADVISER, USUAL, decide
 from games.ui_model import Rows, Text

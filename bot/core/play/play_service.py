@@ -13,8 +13,8 @@ from bot.core.failures import QuarantinedMatch, RepeatedTap
 from bot.core.jobs import RepostTable
 from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult, require_player, require_seat
 from bot.core.models import Match, Pov
-from bot.core.play import apply_action, standing_orders
-from bot.core.play.screens import ScreenCache, find_opened, name_of_orders
+from bot.core.play import apply_action, match_standing_orders
+from bot.core.play.match_screens import ScreenCache, find_opened, name_of_orders
 from bot.core.ports import HandDisplay, Storage
 from bot.core.seats.participation import Participation
 from games.engine import Said
@@ -90,9 +90,9 @@ class PlayService:
         def work(match: Match) -> MatchUpdate:
             now = self._storage.clock.now()
             if value is None:
-                changes = standing_orders.take_back(match, who.user_id, name)
+                changes = match_standing_orders.take_back(match, who.user_id, name)
             else:
-                changes = standing_orders.give(match, who.user_id, name, value, now, self._timings)
+                changes = match_standing_orders.give(match, who.user_id, name, value, now, self._timings)
             pov = match.pov_of(who.user_id)
             if pov is not None and (pov.player.computer_plays or pov.player.presence.left_chat):
                 changes = msgspec.structs.replace(

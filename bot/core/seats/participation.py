@@ -20,7 +20,7 @@ from bot.core.match_service import (
     require_player,
 )
 from bot.core.models import LIVE, Match, Moment, Pov
-from bot.core.play import apply_action, standing_orders
+from bot.core.play import apply_action, match_standing_orders
 from bot.core.ports import Membership, Storage
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.settings import Settings
@@ -189,7 +189,7 @@ class Participation:
         if seat is None or not match.record.seats[seat].presence.left_chat:
             raise TableError("not-now")
         match.record.seats[seat].presence.left_chat = False
-        plan = TimerPlan(standing_orders.timers(match, seat, self._storage.clock.now(), self._timings))
+        plan = TimerPlan(match_standing_orders.timers(match, seat, self._storage.clock.now(), self._timings))
         return MatchUpdate([*apply_action.hand_jobs(match), *votes.recounted(match)], plan)
 
     def _lobby_ends(self) -> float:

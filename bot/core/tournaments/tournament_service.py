@@ -6,7 +6,7 @@ from secrets import token_bytes
 
 from bot.core import idempotency
 from bot.core.actor import Actor, Reply
-from bot.core.chats import Chats
+from bot.core.chat_service import Chats
 from bot.core.failures import QuarantinedMatch, StaleCup
 from bot.core.jobs import DrawTable
 from bot.core.lobby.lobby_service import LobbyService

@@ -24,7 +24,7 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.notifications import is_active
 from bot.core.play.apply_action import game_of
-from bot.core.play.screens import since_acted
+from bot.core.play.match_screens import since_acted
 from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.live_messages.private_hand import PrivateHands

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.bounded_dict import BoundedDict
 from bot.core.models import Match
-from bot.core.play.screens import CachedScreen, ScreenCache, find_opened, find_staying, is_hosts, lasts
+from bot.core.play.match_screens import CachedScreen, ScreenCache, find_opened, find_staying, is_hosts, lasts
 from bot.telegram.views.match_view import HandContent, hand_content
 from games.engine import LastingAction
 from games.registry import AnyGame

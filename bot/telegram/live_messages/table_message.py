@@ -24,7 +24,7 @@ from bot.core.jobs import (
     ScheduledJob,
 )
 from bot.core.models import Match
-from bot.core.play.screens import since_acted
+from bot.core.play.match_screens import since_acted
 from bot.core.results.closing_lines import is_jubilee
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.live_messages.match_messages import ShownMessages

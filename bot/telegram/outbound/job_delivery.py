@@ -13,7 +13,7 @@ from aiogram import Bot
 
 from bot.core import notifications
 from bot.core.actor import Source
-from bot.core.chats import Languages
+from bot.core.chat_service import Languages
 from bot.core.failures import QuarantinedMatch, StaleMatch
 from bot.core.jobs import (
     AnyJob,

@@ -6,7 +6,7 @@ from typing import Final
 from bot.core.live_matches import LiveMatch
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.core.play.screens import ScreenCache
+from bot.core.play.match_screens import ScreenCache
 from bot.telegram.callback_data import GamesTap
 from bot.telegram.views.pages import Listing
 from games.ui_model import Arg, Link, Moment, SeatName, Text

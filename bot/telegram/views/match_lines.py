@@ -14,8 +14,8 @@ from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
-from bot.core.play.screens import RecapItem, name_of_orders
-from bot.core.play.standing_orders import are_offered, may_be_given, standing
+from bot.core.play.match_screens import RecapItem, name_of_orders
+from bot.core.play.match_standing_orders import are_offered, may_be_given, standing
 from bot.core.results.closing_lines import PICTURED_PLAYERS, is_jubilee
 from bot.i18n.texts import current_key, seat_of
 from bot.telegram.callback_data import MenuTap, OrderTap, TimeTap

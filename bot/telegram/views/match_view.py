@@ -9,7 +9,7 @@ import msgspec
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
 from bot.core.models import NEWS_KEPT, Match, PersonRef, Pov
-from bot.core.play.screens import (
+from bot.core.play.match_screens import (
     CachedScreen,
     RecapItem,
     ScreenCache,

@@ -8,7 +8,7 @@ import msgspec
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
 from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, Match, PersonRef, UserRecord
-from bot.core.play.practice import can_be_practised
+from bot.core.play.practice_service import can_be_practised
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import (

@@ -9,7 +9,7 @@ import pytest
 from aiogram import BaseMiddleware
 from aiogram.types import ChatMemberUpdated, TelegramObject, Update
 
-from bot.core.chats import ADMIN_KNOWN_FOR
+from bot.core.chat_service import ADMIN_KNOWN_FOR
 from bot.core.models import ChatRecord
 from bot.timings import Timings
 from games.ui_model import TablePicture

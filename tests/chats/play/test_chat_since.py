@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
-from bot.core.play.screens import RecapItem
+from bot.core.play.match_screens import RecapItem
 from games.engine import Timeout
 from games.uno.actions import Play
 from playground.client import Json, Person, Seen

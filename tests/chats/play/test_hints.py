@@ -14,7 +14,7 @@ from bot.core.play import hints
 from bot.core.play.apply_action import game_of
 from bot.core.play.computer_players import Randomness
 from bot.core.play.hints import Hints, told
-from bot.core.play.screens import CachedScreen
+from bot.core.play.match_screens import CachedScreen
 from bot.i18n.texts import Texts
 from games.bot_levels import ADVISER, USUAL, decide
 from games.monopolist.actions import OFFER

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.core.models import Match
-from bot.core.play.screens import RecapItem
+from bot.core.play.match_screens import RecapItem
 from bot.i18n.texts import Texts
 from bot.telegram.messages import EPHEMERAL_LENGTH
 from bot.telegram.views.match_lines import MOST, Brief, Recap

@@ -10,8 +10,8 @@ from bot.core import notifications
 from bot.core.clock.timer_loop import ReactionWindows, TimerLoop
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Moment, Seat, SeatOrders
-from bot.core.play import apply_action, standing_orders
-from bot.core.play.screens import since_acted
+from bot.core.play import apply_action, match_standing_orders
+from bot.core.play.match_screens import since_acted
 from bot.core.seats.pause import go_on, propose
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
@@ -60,12 +60,12 @@ class Desk(Table):
         return (
             await self.matches.update(
                 self.match_id,
-                lambda draft: standing_orders.give(draft, seat + 1, name, value, now, self.matches.timings),
+                lambda draft: match_standing_orders.give(draft, seat + 1, name, value, now, self.matches.timings),
             )
         ).match
 
     async def take_back(self, seat: int, name: str) -> None:
-        await self.matches.update(self.match_id, lambda draft: standing_orders.take_back(draft, seat + 1, name))
+        await self.matches.update(self.match_id, lambda draft: match_standing_orders.take_back(draft, seat + 1, name))
 
     async def do(self, seat: int, action: Action) -> None:
         now = self.storage.clock.now()
@@ -200,8 +200,8 @@ async def test_an_order_takes_another_time_each_time(desk):
     match, delays = await desk.match(), set()
     for _ in range(20):
         match.version += 1
-        [timer] = standing_orders.timers(match, 0, Moment(0.0), DEFAULT_TIMINGS)
-        assert [timer] == standing_orders.timers(match, 0, Moment(0.0), DEFAULT_TIMINGS), (
+        [timer] = match_standing_orders.timers(match, 0, Moment(0.0), DEFAULT_TIMINGS)
+        assert [timer] == match_standing_orders.timers(match, 0, Moment(0.0), DEFAULT_TIMINGS), (
             "of one version it is always the same"
         )
         delays.add(timer.due_at)
@@ -312,9 +312,9 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     match = await desk.order(0, "draw")
     match.record.seats[0].computer_plays = True
-    assert standing_orders.due(match, 0) is None
+    assert match_standing_orders.due(match, 0) is None
     match.record.seats[0].computer_plays, match.record.seats[0].presence.left_chat = False, True
-    assert standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
+    assert match_standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
     changes = apply_action.back_in_seat(match, 0, Moment(0.0), DEFAULT_TIMINGS)
     assert [timer.kind for timer in changes.timers.started] == ["order"]
 

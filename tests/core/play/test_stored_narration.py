@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.models import Match, Moment
 from bot.core.play.apply_action import act, game_of, tapped
-from bot.core.play.screens import since_acted
+from bot.core.play.match_screens import since_acted
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Event, Timeout

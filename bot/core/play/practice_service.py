@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.core.actor import NO_REPLY, Actor, Reply
-from bot.core.chats import Languages
+from bot.core.chat_service import Languages
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import Computers
 from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
