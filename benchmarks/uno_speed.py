@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any, Final
 
-from games.kit.rounds import RoundOver
+from games.kit.turns import RoundOver
 from games.registry import AnyGame
 from games.rng import SEED_BYTES
 from games.uno import UNO

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from games.engine import LastingAction, Numbers, Outcome, Step, TimeUp
-from games.kit.events import RoundEnded
+from games.kit.table_events import RoundEnded
 from games.registry import AnyGame, find
 from games.rng import Rng
 

@@ -25,7 +25,7 @@ from bot.i18n.texts import Texts
 from bot.settings import Settings, SettingsError, load_settings
 from games.engine import Step
 from games.errors import GameError
-from games.kit.events import RoundEnded
+from games.kit.table_events import RoundEnded
 from games.registry import AnyGame
 from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE

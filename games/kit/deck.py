@@ -1,11 +1,13 @@
-"""Hands and piles of cards. Functions change the draft in place."""
+"""Hands and piles of cards. Functions change the draft in place, except `deal_hidden_anew`."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from games.kit.events import Reshuffled
 from games.kit.random_draws import shuffle
-from games.kit.table import Card, Log, Table
+from games.kit.table import NOBODY, Card, Log, Table
+from games.kit.table_events import Reshuffled
+from games.rng import Rng
 
 T = TypeVar("T", bound=Table)
 
@@ -77,3 +79,27 @@ def put_hand_back(draft: Table, seat: int) -> None:
     draft.active = (*draft.active[:seat], False, *draft.active[seat + 1 :])
     draft.pile = shuffle(draft, draft.pile + draft.hands[seat])
     set_hand(draft, seat, ())
+
+
+def deal_hidden_anew(
+    state: Table, viewer: int | None, known: Mapping[int, Iterable[Card]], rng: Rng
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Return random hands and a pile that the viewer cannot tell from the given ones.
+
+    The `known` cards of a hand, or of the pile (NOBODY), stay in place. An example is a drawn card that is
+    known to be playable.
+    """
+    places = {NOBODY: list(state.pile), **{seat: list(hand) for seat, hand in enumerate(state.hands)}}
+    loose: list[tuple[list[Card], int]] = []
+    for place, cards in places.items():
+        if viewer is None or place != viewer:
+            left = Counter(known.get(place, ()))
+            for at, card in enumerate(cards):
+                if left[card]:
+                    left[card] -= 1
+                else:
+                    loose.append((cards, at))
+    anew = rng.shuffled([cards[at] for cards, at in loose])
+    for (cards, at), card in zip(loose, anew, strict=True):
+        cards[at] = card
+    return tuple(tuple(places[seat]) for seat in range(len(state.hands))), tuple(places[NOBODY])

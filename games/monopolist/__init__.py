@@ -1,7 +1,7 @@
 """Монополист: a property trading game in a full, a timed and a quick variant."""
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules
-from games.kit.events import Left
+from games.kit.table_events import Left
 from games.monopolist import (
     action_list,
     actions,

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from games.engine import Event, Outcome
-from games.kit.events import Left, TimedOut
 from games.kit.table import NOBODY
+from games.kit.table_events import Left, TimedOut
 from games.monopolist.board import DEFAULT_BOARD
 from games.monopolist.state import Deal, Why
 

@@ -8,8 +8,8 @@ import msgspec
 
 from games.engine import Leave, Status, Step, Timeout, TimeUp
 from games.kit.random_draws import shuffle
-from games.kit.seats import playing
 from games.kit.table import Log
+from games.kit.turns import playing
 from games.monopolist import actions, deals, legal_actions, moves, timeout_and_leave
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.bank import pay, roll, transfer_deed

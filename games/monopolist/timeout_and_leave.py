@@ -5,8 +5,8 @@ from typing import Final, cast
 import msgspec
 
 from games.engine import Leave, Timeout, TimeUp
-from games.kit.events import Left
 from games.kit.table import NOBODY, Log
+from games.kit.table_events import Left
 from games.kit.turns import timeout_handler
 from games.monopolist import auctions
 from games.monopolist.actions import Mortgage, SellGroup

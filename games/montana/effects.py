@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kit.deck import exchange_hands
-from games.kit.events import Reversed, Skipped, Swapped
-from games.kit.seats import following, others_in_turn
 from games.kit.table import NOBODY, Log
+from games.kit.table_events import Reversed, Skipped, Swapped
+from games.kit.turns import following, others_in_turn
 from games.montana.events import NotWon, RaceEnded, RaceStarted
 from games.montana.flow import HAND_SIZE, claim_victory, draw, end_move
 from games.montana.state import SETTLING, Race, State, Swapping

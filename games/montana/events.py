@@ -5,7 +5,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from games.engine import Event
-from games.kit.events import (
+from games.kit.table import NOBODY, Card
+from games.kit.table_events import (
     Dealt,
     Left,
     MatchEnded,
@@ -19,7 +20,6 @@ from games.kit.events import (
     TimedOut,
     Turned,
 )
-from games.kit.table import NOBODY, Card
 from games.montana.actions import Act
 
 Why: TypeAlias = Literal["turn", "six", "race", "last", "card", "act", "alarm"]

@@ -7,11 +7,10 @@ import msgspec
 
 from games.engine import Outcome
 from games.kit.deck import deal, shuffle_under, take_from_pile
-from games.kit.events import Dealt, Passed, RoundEnded, RoundStarted, Turned
 from games.kit.random_draws import pick
-from games.kit.rounds import RoundOver, add_points, match_over, ranking
-from games.kit.seats import following, neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Card, Log
+from games.kit.table_events import Dealt, Passed, RoundEnded, RoundStarted, Turned
+from games.kit.turns import RoundOver, add_points, following, match_over, neighbour, others_in_turn, playing, ranking
 from games.montana.cards import DECK, is_number, points
 from games.montana.events import CRITERIA, Claimed, Drew, FirstChosen, GoesOn, Why
 from games.montana.options import ONE_ROUND

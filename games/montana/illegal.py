@@ -2,8 +2,7 @@
 
 from games.engine import Timeout
 from games.errors import IllegalAction
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import is_seated
+from games.kit.turns import MatchOver, RoundOver, is_seated
 from games.montana.actions import WAYS, Agree, Cover, Draw, Lay, Montana, MontanaAction, Protest, Say, Slap
 from games.montana.cards import EQUAL_CARDS, EXTRA_PILE
 from games.montana.phrases import act_texts, move_law

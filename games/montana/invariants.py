@@ -6,9 +6,8 @@ from itertools import chain
 from typing import Final
 
 from games.kit.invariants import checks_in_order, contents, shape, top_card
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver, playing
 from games.montana.cards import (
     DECK,
     DIGIT_CARDS,

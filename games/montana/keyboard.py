@@ -7,10 +7,10 @@ one, and the buttons of acts are always shown.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
-from games.kit.rounds import RoundOver, is_round_over
-from games.kit.standings_text import partner_text
+from games.kit.buttons import WIDE_PER_ROW, in_rows, offered, shown_cards
+from games.kit.standings import partner_text
 from games.kit.table import Card
+from games.kit.turns import RoundOver, is_round_over
 from games.montana.actions import (
     SAYINGS,
     WAYS,

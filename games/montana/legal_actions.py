@@ -6,9 +6,8 @@ from itertools import chain
 from typing import Any, Final
 
 from games.engine import Chance, Numbers
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import playing
 from games.kit.table import Card
+from games.kit.turns import MatchOver, RoundOver, playing
 from games.montana.actions import (
     SAYINGS,
     WAYS,

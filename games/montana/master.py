@@ -8,8 +8,8 @@ from typing import Final
 
 from games.bot_levels import HasTime
 from games.kit.bots import best_choice, best_per_card
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver
 from games.montana import legal_actions, rules
 from games.montana.actions import Done, Draw, Keep, Lay, MontanaAction, Swap
 from games.montana.cards import DECK, DIGIT_PILES, is_number, pile_of

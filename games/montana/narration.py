@@ -2,14 +2,14 @@
 
 from typing import Final, assert_never
 
-from games.kit.events import (
+from games.kit.event_texts import CommonEvent, line_of
+from games.kit.table_events import (
     Dealt,
     Passed,
     Reshuffled,
     RoundStarted,
     Turned,
 )
-from games.kit.narration import CommonEvent, line_of
 from games.montana.actions import Act, Montana, Say, Slap
 from games.montana.cards import in_order, is_number
 from games.montana.events import (

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kit.results import points_picture, round_picture
-from games.kit.rounds import RoundOver
+from games.kit.standings import points_picture, round_picture
+from games.kit.turns import RoundOver
 from games.montana.actions import Lay
 from games.montana.card_art import DECK
 from games.montana.options import ONE_ROUND

@@ -8,8 +8,8 @@ import msgspec
 from games.engine import Leave, Status, Step, Timeout
 from games.kit import turns
 from games.kit.random_draws import pick
-from games.kit.seats import playing
 from games.kit.table import Log, bare_table
+from games.kit.turns import playing
 from games.montana import legal_actions, moves, objections, timeout_and_leave
 from games.montana.actions import (
     Agree,

@@ -6,9 +6,8 @@ Without hints nothing shown here depends on whether a move was right.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
-from games.kit.narration import end_text, gain_texts, name_texts
-from games.kit.rounds import MatchOver, RoundOver, is_round_over
-from games.kit.standings_text import (
+from games.kit.event_texts import end_text, gain_texts, name_texts
+from games.kit.standings import (
     cards_in_words,
     cards_note,
     direction_line,
@@ -20,6 +19,7 @@ from games.kit.standings_text import (
     standing,
 )
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver, is_round_over
 from games.montana.actions import Lay
 from games.montana.cards import VICTORY_PILE
 from games.montana.keyboard import rows, shared_rows

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kit.standing_orders import lapse_before_a_win, lapse_in_another_round
+from games.kit.order_lapses import lapse_before_a_win, lapse_in_another_round
 from games.montana.actions import WAYS, Draw, Keep, Lay, MontanaAction
 from games.montana.cards import KINDS
 from games.montana.phrases import card_text

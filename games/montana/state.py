@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from games.kit.rounds import MatchOver, Phase, RoundOver
 from games.kit.table import NOBODY, Card, Table
+from games.kit.turns import MatchOver, Phase, RoundOver
 from games.montana.actions import Act
 from games.montana.cards import VICTORY_PILE
 from games.montana.laws import VICTORIES, Laws, Tops, VictoryRule, in_force, laws, tops_of

@@ -6,12 +6,10 @@ import msgspec
 
 from games.engine import Leave, Timeout
 from games.kit.deck import put_hand_back
-from games.kit.events import Left
 from games.kit.random_draws import pick
-from games.kit.rounds import RoundOver
-from games.kit.seats import neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeout_handler
+from games.kit.table_events import Left
+from games.kit.turns import RoundOver, neighbour, others_in_turn, playing, timeout_handler
 from games.montana.actions import Swap
 from games.montana.effects import FINE, end_race, settle
 from games.montana.events import ClaimFailed

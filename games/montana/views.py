@@ -8,10 +8,9 @@ from typing import Final, TypeAlias
 import msgspec
 
 from games.engine import Outcome
-from games.kit.resampling import deal_hidden_anew
-from games.kit.rounds import MatchOver, RoundOver, are_hands_counted
-from games.kit.seats import playing
+from games.kit.deck import deal_hidden_anew
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver, are_hands_counted, playing
 from games.montana.actions import MOST_SEATS, Act
 from games.montana.cards import in_order
 from games.montana.laws import Laws, Tops, laws

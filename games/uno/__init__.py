@@ -2,8 +2,7 @@
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.last_move import last_card, open_card_tracker
-from games.kit.narration import CLOSING_LINES, LANDMARKS, first_answer
+from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card, open_card_tracker
 from games.ui_model import CardsPicture
 from games.uno import (
     actions,

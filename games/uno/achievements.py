@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.engine import Achievement
 from games.kit.achievements import each, runs
-from games.kit.events import RoundEnded
+from games.kit.table_events import RoundEnded
 from games.uno.events import Caught, Drew, JumpedIn, Played
 
 _TWO: Final = "D"

@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.kit.deck import deal, shuffle_under, take_from_pile
-from games.kit.events import Dealt, Reversed
 from games.kit.table import Card, Log, Table, bare_table
+from games.kit.table_events import Dealt, Reversed
 from games.uno.cards import Colour
 from games.uno.events import Drew, Why
 

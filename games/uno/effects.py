@@ -10,9 +10,9 @@ from typing import Final, TypeAlias, cast
 import msgspec
 
 from games.kit.deck import exchange_hands, set_hand
-from games.kit.events import Swapped
-from games.kit.seats import following, neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Log
+from games.kit.table_events import Swapped
+from games.kit.turns import following, neighbour, others_in_turn, playing
 from games.uno.actions import Play
 from games.uno.cards import BLANKS, DIGITS, FOUR, OF_COLOUR, REVERSE, SKIP, TWO, WILD, ZERO, Colour, is_wild
 from games.uno.deck import draw, draw_until, put_under_top, turn_around

@@ -1,11 +1,10 @@
 """Turns and rounds of УНО. Functions change the draft in place."""
 
 from games.engine import Outcome
-from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
 from games.kit.random_draws import shuffle
-from games.kit.rounds import RoundOver, add_points, match_over, ranking
-from games.kit.seats import following, neighbour, playing
 from games.kit.table import NOBODY, Card, Log
+from games.kit.table_events import Passed, RoundEnded, RoundStarted, Skipped, Turned
+from games.kit.turns import RoundOver, add_points, following, match_over, neighbour, playing, ranking
 from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, is_wild, points, symbol_of
 from games.uno.deck import deal_hands, draw, turn_around
 from games.uno.events import CardsClosed, DareOver, DealerDraw

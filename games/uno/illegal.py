@@ -4,8 +4,7 @@ from typing import Final
 
 from games.engine import Timeout, old_button
 from games.errors import IllegalAction
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import is_seated
+from games.kit.turns import MatchOver, RoundOver, is_seated
 from games.uno.actions import Catch, Draw, Judge, Play, Uno, UnoAction, Vote
 from games.uno.cards import FITS, REVERSE, SKIP, TWO, is_wild
 from games.uno.deck import CardTable

@@ -6,8 +6,8 @@ from itertools import compress
 from typing import Final
 
 from games.kit.invariants import checks_in_order, contents, shape, top_card
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import Card
+from games.kit.turns import MatchOver, RoundOver
 from games.uno.cards import COLOURS, TWO
 from games.uno.deck import CardTable
 from games.uno.flow import DRAWN_FOR_TWO

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
-from games.kit.rounds import RoundOver, is_round_over
-from games.kit.standings_text import partner_text
+from games.kit.buttons import WIDE_PER_ROW, in_rows, offered, shown_cards
+from games.kit.standings import partner_text
 from games.kit.table import NOBODY, Card
+from games.kit.turns import RoundOver, is_round_over
 from games.ui_model import Button, Menu, Rows, Style, Text
 from games.uno.actions import (
     PLAYS,

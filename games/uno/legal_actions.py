@@ -7,9 +7,8 @@ from typing import Any, Final
 from games.engine import Chance, Status
 from games.errors import IllegalAction
 from games.kit import turns
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver, playing
 from games.uno.actions import (
     PLAYS,
     Accept,

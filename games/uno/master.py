@@ -12,8 +12,8 @@ import msgspec
 
 from games.bot_levels import HasTime
 from games.kit.bots import best_choice, best_per_card
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver
 from games.rng import Rng
 from games.uno import legal_actions, rules
 from games.uno.actions import Draw, Keep, Name, Play, Uno, UnoAction

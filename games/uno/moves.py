@@ -9,8 +9,8 @@ import msgspec
 
 from games.engine import Timeout
 from games.kit.deck import take_from_hand
-from games.kit.seats import playing
 from games.kit.table import NOBODY, Log
+from games.kit.turns import playing
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import FITS, SYMBOLS, colour_of
 from games.uno.deck import draw, draw_until, put_under_top

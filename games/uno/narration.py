@@ -2,14 +2,14 @@
 
 from typing import assert_never
 
-from games.kit.events import (
+from games.kit.event_texts import CommonEvent, line_of
+from games.kit.table import NOBODY
+from games.kit.table_events import (
     Dealt,
     Passed,
     Reshuffled,
     RoundStarted,
 )
-from games.kit.narration import CommonEvent, line_of
-from games.kit.table import NOBODY
 from games.ui_model import SeatName, Text
 from games.uno.cards import in_order
 from games.uno.events import (

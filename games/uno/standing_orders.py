@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.kit.standing_orders import lapse_before_a_win, lapse_in_another_round
+from games.kit.order_lapses import lapse_before_a_win, lapse_in_another_round
 from games.kit.table import Card
 from games.standing_orders import Order
 from games.ui_model import Text

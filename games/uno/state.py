@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from games.kit.rounds import MatchOver, Phase, RoundOver
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, Phase, RoundOver
 from games.uno.cards import Colour
 from games.uno.deck import CardTable
 from games.uno.events import Ballot

@@ -4,10 +4,17 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Protocol
 
 from games.engine import Outcome
-from games.kit.results import points_picture, round_picture
-from games.kit.rounds import RoundOver, is_round_over
-from games.kit.standings_text import Seats, cards_in_words, cards_note, player_line, points_note
+from games.kit.standings import (
+    Seats,
+    cards_in_words,
+    cards_note,
+    player_line,
+    points_note,
+    points_picture,
+    round_picture,
+)
 from games.kit.table import Card
+from games.kit.turns import RoundOver, is_round_over
 from games.ui_model import HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
 from games.uno.card_art import DECK
 from games.uno.cards import Colour, is_wild

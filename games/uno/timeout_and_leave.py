@@ -5,12 +5,10 @@ from typing import Any, Final, cast
 
 from games.engine import Leave, Timeout
 from games.kit.deck import put_hand_back, take_from_hand
-from games.kit.events import Left
 from games.kit.random_draws import pick, shuffle
-from games.kit.rounds import RoundOver
-from games.kit.seats import neighbour, playing
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeout_handler
+from games.kit.table_events import Left
+from games.kit.turns import RoundOver, neighbour, playing, timeout_handler
 from games.uno.actions import Name, Vote
 from games.uno.cards import COLOURS
 from games.uno.deck import put_under_top

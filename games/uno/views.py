@@ -5,10 +5,9 @@ from collections import Counter
 import msgspec
 
 from games.engine import Outcome
-from games.kit.resampling import deal_hidden_anew
-from games.kit.rounds import MatchOver, are_hands_counted
-from games.kit.seats import playing
+from games.kit.deck import deal_hidden_anew
 from games.kit.table import Card
+from games.kit.turns import MatchOver, are_hands_counted, playing
 from games.rng import Rng
 from games.uno.cards import Colour, in_order
 from games.uno.deck import CardTable

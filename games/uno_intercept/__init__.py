@@ -1,8 +1,7 @@
 """УНО с перехватом: a rulebook with cards played out of turn, 108 cards."""
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.last_move import last_card, open_card_tracker
-from games.kit.narration import CLOSING_LINES, LANDMARKS, first_answer
+from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card, open_card_tracker
 from games.ui_model import CardsPicture
 from games.uno.card_art import DECK
 from games.uno.events import Played

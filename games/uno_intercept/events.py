@@ -3,7 +3,8 @@
 from typing import TypeAlias, cast
 
 from games.engine import Event
-from games.kit.events import (
+from games.kit.table import Card
+from games.kit.table_events import (
     Dealt,
     Left,
     MatchEnded,
@@ -16,7 +17,6 @@ from games.kit.events import (
     TimedOut,
     Turned,
 )
-from games.kit.table import Card
 from games.uno import events as uno
 from games.uno.cards import Colour
 from games.uno.events import Caught, Doubted, Drew, FalseShout, HandShown, Played, SaidUno, ShoutedLate

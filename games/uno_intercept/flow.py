@@ -2,11 +2,10 @@
 
 from games.engine import Outcome
 from games.kit.deck import take_from_hand
-from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
 from games.kit.random_draws import shuffle
-from games.kit.rounds import RoundOver, add_points, match_over, ranking
-from games.kit.seats import following, neighbour, playing
 from games.kit.table import NOBODY, Log
+from games.kit.table_events import Passed, RoundEnded, RoundStarted, Skipped, Turned
+from games.kit.turns import RoundOver, add_points, following, match_over, neighbour, playing, ranking
 from games.uno.actions import Play
 from games.uno.cards import FOUR, REVERSE, SKIP, SYMBOLS, TWO, points, symbol_of
 from games.uno.deck import deal_hands, turn_around

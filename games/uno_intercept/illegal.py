@@ -2,9 +2,8 @@
 
 from games.engine import Timeout, old_button
 from games.errors import IllegalAction
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import is_seated
 from games.kit.table import Card
+from games.kit.turns import MatchOver, RoundOver, is_seated
 from games.uno.actions import Catch, Draw, Play, Uno
 from games.uno.cards import FITS, FOUR
 from games.uno.illegal import symbol_on

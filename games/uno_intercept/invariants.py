@@ -5,7 +5,7 @@ from itertools import compress
 from typing import Final
 
 from games.kit.invariants import checks_in_order, contents
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.turns import MatchOver, RoundOver
 from games.uno.invariants import table_shape
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import Attacked, Sorting, State

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from games.kit.keyboard import in_rows, offered, shown_cards
-from games.kit.rounds import RoundOver, is_round_over
+from games.kit.buttons import in_rows, offered, shown_cards
 from games.kit.table import NOBODY
+from games.kit.turns import RoundOver, is_round_over
 from games.ui_model import Button, Rows, Style, Text
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Uno
 from games.uno.keyboard import CARDS_PER_ROW, card_button, plays_by_card

@@ -7,9 +7,8 @@ from typing import Final
 
 from games.engine import Chance, Status
 from games.kit import turns
-from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, RoundOver, playing
 from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Uno
 from games.uno.cards import FITS, FOUR, OF_COLOUR, PACK, TWOS
 from games.uno.state import Moving

@@ -1,7 +1,7 @@
 """Lines about redacted events, with the words of УНО where they are the same."""
 
-from games.kit.events import RoundEnded, RoundStarted
-from games.kit.narration import round_gains
+from games.kit.event_texts import round_gains
+from games.kit.table_events import RoundEnded, RoundStarted
 from games.ui_model import SeatName, Text
 from games.uno import narration as uno
 from games.uno.events import Caught, Doubted, Drew, FalseShout, SaidUno, ShoutedLate

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from games.kit.narration import end_text, gain_texts, name_texts
-from games.kit.rounds import MatchOver, RoundOver, is_round_over
-from games.kit.standings_text import direction_line, lines_without_awaited, other_counts, out_of_match_line, standing
+from games.kit.event_texts import end_text, gain_texts, name_texts
+from games.kit.standings import direction_line, lines_without_awaited, other_counts, out_of_match_line, standing
+from games.kit.turns import MatchOver, RoundOver, is_round_over
 from games.ui_model import Arg, Screen, SeatName, Text
 from games.uno.actions import Play, Uno
 from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild

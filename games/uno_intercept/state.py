@@ -2,8 +2,8 @@
 
 from typing import Any, Literal, TypeAlias
 
-from games.kit.rounds import MatchOver, Phase, RoundOver
 from games.kit.table import NOBODY, Card
+from games.kit.turns import MatchOver, Phase, RoundOver
 from games.uno.cards import Colour
 from games.uno.deck import CardTable
 from games.uno.state import Moving, Shown

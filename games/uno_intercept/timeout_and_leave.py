@@ -4,11 +4,9 @@ from typing import Final
 
 from games.engine import Leave, Timeout
 from games.kit.deck import put_hand_back
-from games.kit.events import Left
-from games.kit.rounds import RoundOver
-from games.kit.seats import neighbour, playing
 from games.kit.table import NOBODY, Log
-from games.kit.turns import timeout_handler
+from games.kit.table_events import Left
+from games.kit.turns import RoundOver, neighbour, playing, timeout_handler
 from games.uno.state import MOVING, Moving
 from games.uno_intercept.flow import end_match, pass_turn
 from games.uno_intercept.moves import on_accept, on_deal, on_draw, on_keep, on_ready

@@ -1,4 +1,4 @@
-## Vier Farben: in allen Spielen dasselbe Zeichen, wie auf den Karten (games/kit/suits.py)
+## Vier Farben: in allen Spielen dasselbe Zeichen, wie auf den Karten (games/kit/shapes.py)
 
 sign-red = 🔴
 sign-yellow = ⭐

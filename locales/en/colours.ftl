@@ -1,4 +1,4 @@
-## The four colours: the same sign in all games, and the one on the cards (games/kit/suits.py)
+## The four colours: the same sign in all games, and the one on the cards (games/kit/shapes.py)
 
 sign-red = 🔴
 sign-yellow = ⭐

@@ -17,7 +17,7 @@ from bot.cli import matches
 from bot.cli.main import app
 from bot.core.results import match_export
 from bot.db.storage import Storage
-from games.kit.events import RoundEnded
+from games.kit.table_events import RoundEnded
 from games.options import read
 from games.registry import RULEBOOKS, find
 from games.uno import UNO

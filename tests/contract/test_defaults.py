@@ -9,7 +9,7 @@ import pytest
 from bot.i18n.texts import Texts
 from games.defaults import PlainView
 from games.engine import Action, Event, Game, Leave, Outcome, Rules, Status, Step, Timeout
-from games.kit.action_codec import numbered
+from games.kit.buttons import numbered
 from games.rng import SEED_BYTES, Rng
 from games.ui_model import Text
 

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.i18n.texts import PACKAGED_LOCALES
 from games.engine import Outcome
-from games.kit.events import MatchEnded, Reshuffled, RoundEnded, Turned
+from games.kit.table_events import MatchEnded, Reshuffled, RoundEnded, Turned
 from games.montana import MONTANA
 from games.montana import events as montana
 from games.montana.actions import SAYINGS, Act, Montana, Say, Slap

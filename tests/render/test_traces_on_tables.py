@@ -1,6 +1,6 @@
 """Everybody sees who laid the open card."""
 
-from games.kit.events import Turned
+from games.kit.table_events import Turned
 from games.montana import MONTANA
 from games.montana.events import Laid, TookBack
 from games.uno import UNO

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Self
 
-from games.kit.events import Turned
 from games.kit.table import Card
+from games.kit.table_events import Turned
 from games.options import Value, read
 from games.uno.state import MOVING
 from games.uno_intercept import UNO_INTERCEPT

@@ -17,9 +17,9 @@ import pytest
 
 from games.engine import Action, Game, Leave, Outcome, Timeout
 from games.errors import IllegalAction
-from games.kit.events import Turned
 from games.kit.table import NOBODY, Card
 from games.kit.table import Table as AnyState
+from games.kit.table_events import Turned
 from games.options import Value, read
 from games.uno import UNO
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from games.engine import Leave, Outcome, Timeout
-from games.kit.events import Dealt, Left, MatchEnded, Passed, Skipped, TimedOut
-from games.kit.rounds import RoundOver
+from games.kit.table_events import Dealt, Left, MatchEnded, Passed, Skipped, TimedOut
+from games.kit.turns import RoundOver
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Deal, Doubt, Play
 from games.uno.events import Drew

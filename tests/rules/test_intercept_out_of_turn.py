@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from games.errors import IllegalAction
-from games.kit.events import Reversed, RoundEnded, Skipped
-from games.kit.rounds import RoundOver
+from games.kit.table_events import Reversed, RoundEnded, Skipped
+from games.kit.turns import RoundOver
 from games.uno.actions import Accept, Catch, Draw, Keep, Play
 from games.uno.events import Played
 from games.uno.state import Moving

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit.events import Skipped
+from games.kit.table_events import Skipped
 from games.uno.actions import Accept, Catch, Doubt, Draw, Play, Uno
 from games.uno.events import Doubted, Drew, HandShown, Played
 from games.uno.state import Moving

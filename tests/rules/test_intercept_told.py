@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from games.kit.events import Turned
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY
+from games.kit.table_events import Turned
+from games.kit.turns import MatchOver, RoundOver
 from games.uno.actions import Catch, Play, Uno
 from games.uno.events import Drew, FalseShout, Played
 from games.uno_intercept.actions import Ready

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from games.kit.events import Dealt, Passed, Reshuffled, Reversed, RoundStarted, Skipped, Turned
+from games.kit.table_events import Dealt, Passed, Reshuffled, Reversed, RoundStarted, Skipped, Turned
 from games.uno.actions import Draw, Keep, Play
 from games.uno.events import Drew
 from games.uno_intercept.state import Sorting

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Action
-from games.kit.rounds import RoundOver
+from games.kit.turns import RoundOver
 from games.uno.actions import Catch, Uno
 from games.uno.events import Caught, SaidUno
 from games.uno.state import Moving

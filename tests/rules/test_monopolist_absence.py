@@ -9,7 +9,7 @@ import pytest
 
 from games.engine import Outcome
 from games.errors import IllegalAction
-from games.kit.events import Left, TimedOut
+from games.kit.table_events import Left, TimedOut
 from games.monopolist.actions import HOUSE, Build
 from games.monopolist.board import BANK
 from games.monopolist.board_file import CollectEach

@@ -3,8 +3,8 @@
 import pytest
 
 from games.engine import Leave, Timeout
-from games.kit.events import Left, Passed, Swapped, TimedOut
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table_events import Left, Passed, Swapped, TimedOut
+from games.kit.turns import MatchOver, RoundOver
 from games.montana.actions import Montana, saying
 from games.montana.events import FalseAlarm, RaceEnded
 from games.montana.state import MOVING, Acting, Adding, Claim, Race, Swapping

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from games.errors import BadSeats
-from games.kit.events import Dealt, Turned
+from games.kit.table_events import Dealt, Turned
 from games.montana.cards import COLOURS, DECK, NUMBER_CARDS, NUMBERS, is_number
 from games.montana.events import CRITERIA, FirstChosen
 from games.montana.laws import NO_RULES, laws

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit.events import Reshuffled
+from games.kit.table_events import Reshuffled
 from games.montana.events import ClaimFailed, Drew, TookBack
 from games.montana.state import Adding, Claim
 from tests.rules.montana import Table, cards, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit.events import Reversed, Skipped, Swapped
+from games.kit.table_events import Reversed, Skipped, Swapped
 from games.montana.actions import Cover, Draw, Lay, Swap
 from games.montana.events import Covered, Drew, GoesOn, NotWon, RaceEnded, RaceStarted
 from games.montana.state import Adding, Race, Swapping

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit.events import MatchEnded, Reversed, Skipped, Swapped
+from games.kit.table_events import MatchEnded, Reversed, Skipped, Swapped
 from games.montana.actions import Done, saying
 from games.montana.events import ClaimFailed, FalseAlarm, GoesOn, RaceEnded
 from games.montana.state import MOVING, Acting, Adding, Claim, Race, Swapping

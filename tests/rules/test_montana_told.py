@@ -5,8 +5,8 @@ from itertools import islice
 import msgspec
 import pytest
 
-from games.kit.events import Dealt, MatchEnded, RoundEnded, RoundStarted
-from games.kit.rounds import RoundOver
+from games.kit.table_events import Dealt, MatchEnded, RoundEnded, RoundStarted
+from games.kit.turns import RoundOver
 from games.montana.actions import Montana, Slap
 from games.montana.events import Drew, FalseAlarm, FirstChosen, Forgot, GoesOn, Overtaken, TookBack
 from games.montana.state import Claim

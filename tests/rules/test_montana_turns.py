@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit.events import Passed, Reshuffled
+from games.kit.table_events import Passed, Reshuffled
 from games.montana.actions import Draw, Keep, Lay
 from games.montana.events import Drew, Laid
 from games.montana.state import MOVING

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.kit.events import RoundEnded
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table_events import RoundEnded
+from games.kit.turns import MatchOver, RoundOver
 from games.montana.actions import Agree, Deal, Lay
 from games.montana.events import Agreed, Claimed, ClaimFailed, Forgot, NotWon, TookBack
 from games.montana.state import MOVING, Claim

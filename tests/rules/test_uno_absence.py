@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from games.engine import Leave, Outcome, Timeout
-from games.kit.events import Dealt, Left, MatchEnded, Reversed, Skipped, TimedOut
-from games.kit.rounds import RoundOver
 from games.kit.table import NOBODY
+from games.kit.table_events import Dealt, Left, MatchEnded, Reversed, Skipped, TimedOut
+from games.kit.turns import RoundOver
 from games.options import Value
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Judge, Keep, Name, Play, Vote

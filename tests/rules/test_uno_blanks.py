@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from games.errors import BadOptions
-from games.kit.events import RoundEnded, Skipped
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table_events import RoundEnded, Skipped
+from games.kit.turns import MatchOver, RoundOver
 from games.options import Choice, Words, describe, read
 from games.uno.actions import Catch, Crow, Discard, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.events import BlankRule, CardsClosed, Crowed, DareOver, Discarded, Drew, Voted, VoteEnded

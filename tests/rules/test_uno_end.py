@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from games.engine import Action, Outcome
-from games.kit.events import Dealt, MatchEnded, RoundEnded, RoundStarted
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table_events import Dealt, MatchEnded, RoundEnded, RoundStarted
+from games.kit.turns import MatchOver, RoundOver
 from games.options import Choice, describe
 from games.rng import Rng
 from games.uno.actions import Catch, Deal, Doubt, Uno

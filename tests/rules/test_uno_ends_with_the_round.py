@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.kit.events import RoundEnded
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY
+from games.kit.table_events import RoundEnded
+from games.kit.turns import MatchOver, RoundOver
 from games.uno.actions import Catch, Deal, Uno
 from tests.rules.table import GAME, Table, table
 

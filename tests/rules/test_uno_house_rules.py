@@ -3,8 +3,8 @@
 import pytest
 
 from games.engine import Leave, Timeout
-from games.kit.events import Reshuffled, RoundEnded, Skipped, Swapped
 from games.kit.table import NOBODY
+from games.kit.table_events import Reshuffled, RoundEnded, Skipped, Swapped
 from games.options import describe
 from games.uno.actions import Accept, Catch, Doubt, Draw, Keep, Play, Uno
 from games.uno.events import CardsClosed, Caught, Drew, FalseShout, HandsPassedOn, JumpedIn, Played, ShoutedLate

@@ -5,7 +5,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from games.kit.events import Turned
+from games.kit.table_events import Turned
 from games.uno.cards import FOUR, is_wild, symbol_of
 from games.uno.events import DealerDraw, Drew, FalseShout
 from tests.rules.table import GAME, deals, dealt_with, table

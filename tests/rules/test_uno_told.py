@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from games.kit.events import Reshuffled
+from games.kit.table_events import Reshuffled
 from games.uno.actions import Catch, Crow, Uno
 from games.uno.cards import colour_of
 from games.uno.events import Discarded, Drew, Judged, Played, UnoEvent

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.kit.events import Skipped, Swapped
 from games.kit.table import NOBODY
+from games.kit.table_events import Skipped, Swapped
 from games.uno.actions import Catch, Doubt, Draw, Name, Play, Uno
 from games.uno.events import ColourNamed, Doubted, HandShown
 from games.uno.state import Answering, Moving, Naming

@@ -6,7 +6,7 @@ from bot.core.models import ClockTerms, FairnessRecord, Match, MatchRecord, Seat
 from bot.i18n.texts import Texts
 from bot.telegram.views.match_view import MatchView
 from games.engine import Outcome
-from games.kit.events import MatchEnded, RoundEnded
+from games.kit.table_events import MatchEnded, RoundEnded
 from games.montana import MONTANA
 from games.options import read
 from games.registry import AnyGame

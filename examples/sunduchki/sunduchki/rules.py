@@ -8,12 +8,10 @@ import msgspec
 from games.engine import Leave, Outcome, Step, Timeout
 from games.errors import IllegalAction
 from games.kit.deck import deal, put_hand_back, set_hand, take_from_hand, take_from_pile
-from games.kit.events import Dealt, Left, TimedOut
 from games.kit.random_draws import pick
-from games.kit.rounds import match_over, ranking
-from games.kit.seats import following, others_in_turn, playing
 from games.kit.table import Log, bare_table
-from games.kit.turns import mover
+from games.kit.table_events import Dealt, Left, TimedOut
+from games.kit.turns import following, match_over, mover, others_in_turn, playing, ranking
 
 from sunduchki.cards import CARDS, RANKS, SUITS, of, ranks_of
 from sunduchki.state import AnyAction, AnyEvent, Ask, Asked, Asking, Chest, Drew, Options, State, marks_of

@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.engine import ActionCodec, Leave, Timeout
-from games.kit.action_codec import numbered
-from games.kit.events import Dealt
-from games.kit.keyboard import WIDE_PER_ROW, in_rows
-from games.kit.narration import end_text, line_of
-from games.kit.results import points_picture
-from games.kit.rounds import MatchOver
-from games.kit.standings_text import cards_note, lines_without_awaited, partner_text, player_line, standing
+from games.kit.buttons import WIDE_PER_ROW, in_rows, numbered
+from games.kit.event_texts import end_text, line_of
+from games.kit.standings import cards_note, lines_without_awaited, partner_text, player_line, points_picture, standing
+from games.kit.table_events import Dealt
+from games.kit.turns import MatchOver
 from games.ui_model import Button, HandPicture, Menu, Picture, Place, Screen, SeatName, SeatPicture, TablePicture, Text
 
 from sunduchki.cards import DECK, RANKS, of, ranks_of, sign, written

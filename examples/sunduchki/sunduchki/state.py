@@ -4,9 +4,9 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 from games.engine import Action, Event, Leave, Timeout
-from games.kit.events import Dealt, Left, MatchEnded, TimedOut
-from games.kit.rounds import MatchOver, Phase
 from games.kit.table import Card, Table
+from games.kit.table_events import Dealt, Left, MatchEnded, TimedOut
+from games.kit.turns import MatchOver, Phase
 
 SEATS: Final = range(2, 7)
 

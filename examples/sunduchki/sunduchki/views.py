@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
-from games.kit.events import Dealt
+from games.kit.deck import deal_hidden_anew
 from games.kit.invariants import checks_in_order, contents, shape
-from games.kit.resampling import deal_hidden_anew
-from games.kit.rounds import MatchOver
-from games.kit.seats import playing
 from games.kit.table import Card
-from games.kit.turns import mover
+from games.kit.table_events import Dealt
+from games.kit.turns import MatchOver, mover, playing
 from games.rng import Rng
 
 from sunduchki.cards import CARDS, SUITS, of, ranks_of

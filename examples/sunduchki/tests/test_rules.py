@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from games.engine import Outcome
 from games.errors import BadSeats, IllegalAction
-from games.kit.events import Left, TimedOut
+from games.kit.table_events import Left, TimedOut
 from table import dealt, table
 
 from sunduchki import SUNDUCHKI

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
-from games.kit.keyboard import in_rows
+from games.kit.buttons import in_rows
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.board_file import Lot, Railway, Utility, name_text
 from games.monopolist.holdings import rent

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from games.engine import Numbers
-from games.kit.keyboard import in_rows
+from games.kit.buttons import in_rows
 from games.monopolist.actions import (
     BUY,
     DECLINE,

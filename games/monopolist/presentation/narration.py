@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.engine import Event
-from games.kit.events import Left, TimedOut
 from games.kit.table import NOBODY
+from games.kit.table_events import Left, TimedOut
 from games.monopolist import events as happened
 from games.monopolist.actions import (
     HOUSE,

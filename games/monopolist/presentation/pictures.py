@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from games.kit.results import result_picture
+from games.kit.standings import result_picture
 from games.monopolist.board import BANK, BOARDS, DEFAULT_BOARD
 from games.monopolist.board_file import Back, Lot
 from games.monopolist.drawing.model import (

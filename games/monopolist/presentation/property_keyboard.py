@@ -7,7 +7,7 @@ API requests.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
-from games.kit.keyboard import in_rows
+from games.kit.buttons import in_rows
 from games.monopolist.actions import (
     BANKRUPT,
     Build,

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.play.apply_action import game_of
 from games.engine import Action
-from games.kit.rounds import MatchOver
+from games.kit.turns import MatchOver
 from games.montana.actions import Protest, Say, token
 from games.montana.state import Adding, Claim, Race, Swapping
 from games.rng import Rng

@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
-from games.kit.rounds import RoundOver
+from games.kit.turns import RoundOver
 from games.ui_model import Text
 from games.uno.actions import Play
 from games.uno.state import Dare, Voting

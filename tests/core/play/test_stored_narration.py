@@ -12,7 +12,7 @@ from bot.core.play.match_screens import since_acted
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Event, Timeout
-from games.kit.events import RoundEnded, RoundStarted
+from games.kit.table_events import RoundEnded, RoundStarted
 from games.options import read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES, Rng

@@ -8,12 +8,11 @@ import pytest
 
 from games.engine import Outcome, Status, Timeout
 from games.kit.deck import deal, put_hand_back, shuffle_under, take_from_pile
-from games.kit.events import MatchEnded, Reshuffled, TimedOut
 from games.kit.invariants import checks_in_order, shape, top_card
 from games.kit.random_draws import Lot, pick, recorded_draws, shuffle, throw
-from games.kit.rounds import MatchOver, Phase, RoundOver, are_hands_counted, match_over, ranking
 from games.kit.table import Log, Table, bare_table
-from games.kit.turns import status, timeout_handler
+from games.kit.table_events import MatchEnded, Reshuffled, TimedOut
+from games.kit.turns import MatchOver, Phase, RoundOver, are_hands_counted, match_over, ranking, status, timeout_handler
 from games.rng import SEED_BYTES, Rng
 
 SEED = bytes(range(SEED_BYTES))

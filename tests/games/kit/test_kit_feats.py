@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Achievement
-from games.kit.events import RoundEnded
+from games.kit.table_events import RoundEnded
 from games.monopolist import achievements as monopolist
 from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL
 from games.monopolist.events import Built, Paid, WentBankrupt

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.engine import Game
-from games.kit.rounds import RoundOver
+from games.kit.turns import RoundOver
 from games.montana import MONTANA
 from games.ui_model import Decision, RoundPicture
 from games.uno import UNO

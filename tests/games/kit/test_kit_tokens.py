@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import Action, ActionCodec, Leave, Timeout, TimeUp
 from games.errors import BadAction
-from games.kit.action_codec import numbered
+from games.kit.buttons import numbered
 
 CODEC: ActionCodec[Action] = numbered([Timeout(), Leave()])
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.errors import BadState
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.turns import MatchOver, RoundOver
 from games.montana.actions import saying
 from games.montana.cards import RULE_CARDS
 from games.montana.state import MOVING, Acting, Adding, Claim, Move, Notice, Race, Settling, State

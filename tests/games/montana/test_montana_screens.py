@@ -10,7 +10,7 @@ import pytest
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import name_of
 from games.engine import Numbers, Outcome
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.turns import MatchOver, RoundOver
 from games.montana import MONTANA, narration
 from games.montana.actions import Agree, Cover, Deal, Lay, Montana, Say, Slap, Swap, saying, token
 from games.montana.cards import DECK, KINDS, NUMBER_CARDS, NUMBERS, RULE_CARDS

@@ -7,8 +7,8 @@ import pytest
 
 from games.engine import Outcome
 from games.errors import BadState
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY
+from games.kit.turns import MatchOver, RoundOver
 from games.uno.options import Options
 from games.uno.state import Answering, Crowing, Dare, Discarding, Naming, Shown, Stacked, State, Voting
 from tests.rules.table import GAME, table

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.kit.events import Dealt, RoundEnded
-from games.kit.keyboard import MOST_CARDS
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.buttons import MOST_CARDS
+from games.kit.table_events import Dealt, RoundEnded
+from games.kit.turns import MatchOver, RoundOver
 from games.ui_model import Button, HandPicture, Menu, Rows, Screen, SeatName, TablePicture, Text
 from games.uno import UNO
 from games.uno.actions import Accept, Discard, Doubt, Draw, Play, Uno, UnoAction, token

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.kit.rounds import MatchOver
+from games.kit.turns import MatchOver
 from games.uno.actions import Accept, Doubt, Draw, Keep, Name, Play, Uno
 from games.uno.options import Options
 from games.uno.rollout import Sketch, can_be_sketched

@@ -3,7 +3,7 @@
 import pytest
 
 from games.errors import BadOptions
-from games.kit.events import RoundStarted
+from games.kit.table_events import RoundStarted
 from games.options import read
 from games.rng import Rng
 from games.uno.cards import pack

@@ -7,8 +7,8 @@ import pytest
 
 from games.engine import Outcome
 from games.errors import BadState
-from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY
+from games.kit.turns import MatchOver, RoundOver
 from games.uno.state import MOVING, Shown
 from games.uno_intercept.state import Attacked, Sorting, State
 from tests.rules.intercept import GAME, table

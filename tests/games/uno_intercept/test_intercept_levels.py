@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.bot_levels import Thinker, no_time
-from games.kit.rounds import MatchOver
+from games.kit.turns import MatchOver
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Play, Uno
 from games.uno.cards import FOUR

@@ -9,9 +9,9 @@ import pytest
 
 from bot.i18n.texts import Texts
 from games.engine import Outcome
-from games.kit.events import Dealt
-from games.kit.keyboard import MOST_CARDS
-from games.kit.rounds import MatchOver, RoundOver
+from games.kit.buttons import MOST_CARDS
+from games.kit.table_events import Dealt
+from games.kit.turns import MatchOver, RoundOver
 from games.options import Value
 from games.ui_model import Button, HandPicture, Rows, Screen, SeatName, TablePicture, Text
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Play, Uno

@@ -1,12 +1,22 @@
-"""Sentences about events, names, points and winners, shared by all games."""
+"""Sentences about events, and marks of the last move, shared by all games."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from games.engine import Event, Outcome
-from games.kit.events import Left, MatchEnded, Reversed, RoundEnded, RoundStarted, Skipped, Swapped, TimedOut, Turned
 from games.kit.table import Card
-from games.ui_model import SeatName, Text
+from games.kit.table_events import (
+    Left,
+    MatchEnded,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Swapped,
+    TimedOut,
+    Turned,
+)
+from games.ui_model import Decision, LastMove, SeatName, Text
 
 
 def name_texts(seats: Iterable[int]) -> tuple[Text, ...]:
@@ -80,3 +90,38 @@ def line_of(event: CommonEvent, card_text: Callable[[Card], Text]) -> Text:
         case Left(seat):
             return Text("table-told-left", {"name": SeatName(seat)})
     assert_never(event)
+
+
+# The last move
+
+
+NOTHING: LastMove = {}
+
+
+def open_card_tracker(
+    lays: Callable[[Event], int | None], taken_back: tuple[type[Event], ...] = ()
+) -> Callable[[LastMove, Sequence[Event]], LastMove]:
+    """Return a tracker of the seat that played the open card.
+
+    `lays` returns the seat of an event that lays a card.
+    """
+    gone: tuple[type[Event], ...] = (Turned, *taken_back)
+
+    def last_move(before: LastMove, events: Sequence[Event]) -> LastMove:
+        for event in reversed(events):
+            if (seat := lays(event)) is not None:
+                return {"seat": seat}
+            if isinstance(event, gone):
+                return NOTHING
+        return before
+
+    return last_move
+
+
+def last_card(*lays: type[Any]) -> Callable[[Sequence[Any]], Decision | None]:
+    """Return a function that finds the last card among these events."""
+
+    def decided(events: Sequence[Any]) -> Decision | None:
+        return next((Decision(event.seat, event.card) for event in reversed(events) if isinstance(event, lays)), None)
+
+    return decided

@@ -1,9 +1,11 @@
-"""Rows of buttons."""
+"""Rows of buttons, and a codec that numbers the actions behind them."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
 from typing import Final, TypeAlias, TypeVar
 
+from games.engine import Action, ActionCodec
+from games.errors import BadAction
 from games.kit.table import Card
 from games.ui_model import Button, Rows, Style
 
@@ -33,3 +35,27 @@ def offered(
         row = tuple(button(*entry) for entry in group if entry[0] in legal)
         if row:
             yield row
+
+
+T = TypeVar("T", bound=Action)
+
+
+def numbered(actions: Iterable[T]) -> ActionCodec[T]:
+    """Return a codec that names each action by its index.
+
+    The names are short and reveal no card. Old buttons stay in chats: append the actions of later versions.
+    """
+    by_token = {str(number): action for number, action in enumerate(actions)}
+    tokens = {action: token for token, action in by_token.items()}
+
+    def token(action: A) -> str:
+        if action not in tokens:
+            raise ValueError(f"the list of numbered actions lacks {action!r}")
+        return tokens[action]
+
+    def parse(token: str) -> T:
+        if token not in by_token:
+            raise BadAction("unknown-token")
+        return by_token[token]
+
+    return ActionCodec(token=token, parse=parse, actions=tuple(tokens))
