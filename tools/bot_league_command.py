@@ -16,8 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bot.cli import WrongInput, check_seats, find_rulebook, read_options
 from games.bot_levels import LEVELS
 from games.registry import RULEBOOKS, find
-from games.uno.novice import UnoNovice
-from games.uno_intercept.novice import InterceptNovice
+from games.uno.bots.players import UnoNovice
+from games.uno_intercept.bots.players import InterceptNovice
 from tools.bot_league import RANDOM, Pairing, Score, interval, play_pairing, thoughts
 
 PLAIN: Final = "plain"

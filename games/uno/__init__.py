@@ -2,31 +2,18 @@
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card, open_card_tracker
+from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card
 from games.ui_model import CardsPicture
-from games.uno import (
-    actions,
-    events,
-    hint_texts,
-    illegal,
-    invariants,
-    legal_actions,
-    narration,
-    phrases,
-    rules,
-    screens,
-    standing_orders,
-    views,
-)
+from games.uno import actions, invariants, legal_actions, rules, standing_orders, views
 from games.uno.achievements import FEATS
 from games.uno.actions import UnoAction
-from games.uno.card_art import DECK
+from games.uno.bots.master import UnoMaster
+from games.uno.bots.players import UnoNovice, UnoPlayer
 from games.uno.events import JumpedIn, Played, UnoEvent
-from games.uno.master import UnoMaster
-from games.uno.novice import UnoNovice
 from games.uno.options import PRESETS, Options
-from games.uno.players import UnoPlayer
 from games.uno.practice import PRACTICE
+from games.uno.presentation import hint_texts, narration, screens
+from games.uno.presentation.card_art import DECK
 from games.uno.state import State
 from games.uno.views import View
 
@@ -39,9 +26,9 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
         apply=rules.apply,
         status=legal_actions.status,
         view=views.view,
-        redact=events.redact,
-        refusal=illegal.refusal,
-        outdated=illegal.outdated,
+        redact=views.redact,
+        refusal=legal_actions.refusal,
+        outdated=legal_actions.outdated,
         violations=invariants.violations,
         resample=views.resample,
     ),
@@ -54,10 +41,10 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
         screen=screens.screen,
         deck=DECK,
         cover=Cover(cards=("y7", "g3", "bR", "r1", "w4"), minutes=(30, 60)),
-        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in narration.ILLUSTRATED),
         held=screens.held,
         reason=hint_texts.reason,
-        option_meaning=phrases.option_meaning,
+        option_meaning=narration.option_meaning,
     ),
     narration=Narration(
         tell=narration.tell,
@@ -65,7 +52,7 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
         landmarks=LANDMARKS,
         closing_lines=CLOSING_LINES,
         decided=last_card(Played, JumpedIn),
-        last_move=open_card_tracker(lambda event: event.seat if isinstance(event, Played | JumpedIn) else None),
+        last_move=narration.mark_last_move,
     ),
     bots=Bots(
         player=UnoPlayer(),

@@ -2,8 +2,6 @@
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from games.engine import Event
 from games.kit.table import NOBODY, Card
 from games.kit.table_events import (
@@ -188,12 +186,3 @@ UnoEvent: TypeAlias = (
     | TimedOut
     | Left
 )
-
-
-def redact(event: UnoEvent, seat: int | None) -> UnoEvent:
-    """Return the event as this seat may know it; None is the public."""
-    if isinstance(event, Dealt | Drew) and event.seat != seat:
-        return msgspec.structs.replace(event, cards=())
-    if isinstance(event, HandShown) and seat not in (event.to, event.seat):
-        return msgspec.structs.replace(event, cards=())
-    return event

@@ -1,15 +1,94 @@
-"""Turns and rounds of УНО. Functions change the draft in place."""
+"""Dealing and drawing, turns, rounds, and the effects of cards. Functions change the draft in place."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias, cast
+
+import msgspec
 
 from games.engine import Outcome
+from games.kit.deck import deal, exchange_hands, set_hand, shuffle_under, take_from_pile
 from games.kit.random_draws import shuffle
 from games.kit.table import NOBODY, Card, Log
-from games.kit.table_events import Passed, RoundEnded, RoundStarted, Skipped, Turned
-from games.kit.turns import RoundOver, add_points, following, match_over, neighbour, playing, ranking
-from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, is_wild, points, symbol_of
-from games.uno.deck import deal_hands, draw, turn_around
-from games.uno.events import CardsClosed, DareOver, DealerDraw
-from games.uno.options import ONE_ROUND
-from games.uno.state import MOVING, Answering, Naming, Stacked, State
+from games.kit.table_events import Dealt, Passed, Reversed, RoundEnded, RoundStarted, Skipped, Swapped, Turned
+from games.kit.turns import RoundOver, add_points, following, match_over, neighbour, others_in_turn, playing, ranking
+from games.uno.actions import Play
+from games.uno.cards import (
+    BLANKS,
+    DIGITS,
+    FITS,
+    FOUR,
+    OF_COLOUR,
+    REVERSE,
+    SKIP,
+    TWO,
+    WILD,
+    ZERO,
+    Colour,
+    is_wild,
+    points,
+    symbol_of,
+)
+from games.uno.events import BlankRule, CardsClosed, DareOver, DealerDraw, Discarded, Drew, HandsPassedOn, Why
+from games.uno.options import ONE_ROUND, Idea
+from games.uno.state import MOVING, Answering, CardTable, Crowing, Dare, Discarding, Naming, Stacked, State, Voting
+
+# Dealing and drawing
+
+
+HAND_SIZE = 7
+
+
+def put_under_top(draft: CardTable, cards: tuple[Card, ...]) -> None:
+    """Put discarded cards under the top card, face up."""
+    draft.discard = (*cards, *draft.discard)
+
+
+def draw(draft: CardTable, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
+    """Draw up to `count` cards, fewer if both piles run out. Return them."""
+    cards = take_from_pile(draft, seat, count, _refill, log)
+    if cards:
+        log.append(Drew(seat, len(cards), why, cards))
+    return cards
+
+
+def draw_until(
+    draft: CardTable, seat: int, wanted: frozenset[Card], least: int, why: Why, log: Log
+) -> tuple[Card, ...]:
+    """Draw at least `least` cards, and more until a wanted one comes.
+
+    Log a single event for all of them. Return the cards.
+    """
+    quiet: Log = []
+    cards: tuple[Card, ...] = ()
+    while len(cards) < least or wanted.isdisjoint(cards):
+        drawn = draw(draft, seat, 1, why, quiet)
+        if not drawn:
+            break
+        cards += drawn
+    log += [event for event in quiet if not isinstance(event, Drew)]
+    if cards:
+        log.append(Drew(seat, len(cards), why, cards))
+    return cards
+
+
+def _refill(draft: CardTable, log: Log) -> None:
+    """Shuffle the discard pile without its top card under the draw pile."""
+    used = draft.discard[:-1]
+    if used:
+        draft.discard = draft.discard[-1:]
+        shuffle_under(draft, used, log)
+
+
+def deal_hands(draft: CardTable, deck: tuple[Card, ...], log: Log) -> None:
+    """Deal seven cards to every active seat."""
+    deal(draft, deck, HAND_SIZE)
+    log += [Dealt(seat, HAND_SIZE, draft.hands[seat]) for seat, is_in in enumerate(draft.active) if is_in]
+
+
+def turn_around(draft: CardTable, log: Log) -> None:
+    draft.direction = -draft.direction
+    log.append(Reversed(draft.direction))
+
 
 DRAWN_FOR_TWO = 2
 
@@ -195,3 +274,216 @@ def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
     merit = 1 if state.options.scoring == "winner" else -1
     first = winner if state.options.target == ONE_ROUND else NOBODY
     return ranking(state, [merit * score for score in state.scores], first)
+
+
+# Effects of cards
+
+
+DRAWN_FOR_FOUR: Final = 4
+PLAIN: Final = frozenset((*DIGITS, WILD)) - {ZERO}
+"""Symbols that only pass the turn, unless the action names a partner."""
+
+
+def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: int, log: Log) -> None:
+    """Apply the effect of a card.
+
+    `due` is the sum of the «Возьми две» that it answers.
+    """
+    if play.target != NOBODY:
+        _swap(draft, play.target, log)
+    elif symbol in EFFECTS:
+        EFFECTS[symbol](draft, log)
+    elif symbol == TWO:
+        _two(draft, due + DRAWN_FOR_TWO, log)
+    elif symbol == FOUR:
+        _four(draft, old_colour)
+    elif passes_hands_on(draft, symbol):
+        _pass_hands_on(draft, log)
+    elif symbol in BLANKS:
+        _blank(draft, play, log)
+    else:
+        pass_turn(draft, log)
+
+
+def last_card_effect(draft: State, symbol: str, due: int, log: Log) -> None:
+    """End the round after the last card.
+
+    Cards for «Возьми две» and «Возьми четыре» are drawn first and count.
+    """
+    seat = draft.mover
+    if symbol == TWO:
+        draw(draft, following(draft), due + DRAWN_FOR_TWO, "two", log)
+    elif symbol == FOUR:
+        draw(draft, following(draft), DRAWN_FOR_FOUR, "four", log)
+    finish_round(draft, seat, log)
+
+
+def _two(draft: State, due: int, log: Log) -> None:
+    """Make the next player draw, or let them answer if «Возьми две» may be stacked."""
+    if draft.options.stacking:
+        call_on(draft, following(draft), Stacked(due))
+        return
+    draw(draft, following(draft), due, "two", log)
+    skip_next(draft, log)
+
+
+def _reverse(draft: State, log: Log) -> None:
+    turn_around(draft, log)
+    if draft.options.reverse_skips and sum(draft.active) == 2:
+        skip_next(draft, log)
+    else:
+        pass_turn(draft, log)
+
+
+EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {SKIP: skip_next, REVERSE: _reverse}
+
+
+def _four(draft: State, old_colour: Colour) -> None:
+    by = draft.mover
+    call_on(draft, following(draft), Answering(by, old_colour, draft.hands[by]))
+
+
+def _swap(draft: State, target: int, log: Log) -> None:
+    exchange_hands(draft, draft.mover, target)
+    log.append(Swapped(draft.mover, target))
+    pass_turn(draft, log)
+
+
+def passes_hands_on(state: State, symbol: str) -> bool:
+    return state.options.seven_zero and symbol == ZERO
+
+
+def _pass_hands_on(draft: State, log: Log) -> None:
+    """Pass each hand to the next player in the order of play (house rule for 0)."""
+    given = draft.hands
+    for seat in playing(draft):
+        set_hand(draft, neighbour(draft, seat, draft.direction), given[seat])
+    log.append(HandsPassedOn(draft.direction))
+    pass_turn(draft, log)
+
+
+# Blank cards
+
+Rule: TypeAlias = Callable[[State, Play, Log], None]
+
+
+def _blank(draft: State, play: Play, log: Log) -> None:
+    idea = draft.options.idea_of(play.card)
+    words = draft.options.words_of(play.card) if idea == "own" else ""
+    log.append(BlankRule(draft.mover, following(draft), idea, words))
+    _IDEAS[idea](draft, play, log)
+
+
+def _draw_until_colour(draft: State, play: Play, log: Log) -> None:
+    """Make the next player draw until the named colour comes."""
+    victim = following(draft)
+    draw_until(draft, victim, OF_COLOUR[play.colour], 1, "idea", log)
+    pass_turn(draft, log)
+
+
+def _drop_wilds(draft: State, play: Play, log: Log) -> None:
+    """Make all other players discard their wilds.
+
+    The first one without cards wins the round.
+    """
+    emptied = NOBODY
+    for seat in others_in_turn(draft, draft.mover):
+        wilds = tuple(card for card in draft.hands[seat] if is_wild(card))
+        if not wilds:
+            continue
+        set_hand(draft, seat, tuple(card for card in draft.hands[seat] if not is_wild(card)))
+        put_under_top(draft, wilds)
+        log.append(Discarded(seat, wilds))
+        if not draft.hands[seat] and emptied == NOBODY:
+            emptied = seat
+    if emptied == NOBODY:
+        pass_turn(draft, log)
+    else:
+        finish_round(draft, emptied, log)
+
+
+def _three_if_stuck(draft: State, play: Play, log: Log) -> None:
+    """Pass the turn. The next player draws three cards instead of one if none fits."""
+    pass_turn(draft, log)
+    draft.draws_three = True
+
+
+def _again(draft: State, play: Play, log: Log) -> None:
+    begin_turn(draft, draft.mover, log)
+
+
+def _to_seven(draft: State, play: Play, log: Log) -> None:
+    _level(draft, (following(draft),), 7, log)
+
+
+def _all_to_three(draft: State, play: Play, log: Log) -> None:
+    _level(draft, (draft.mover, *others_in_turn(draft, draft.mover)), 3, log)
+
+
+def _level(draft: State, seats: tuple[int, ...], size: int, log: Log) -> None:
+    """Make the given players discard or draw, down or up to `size` cards."""
+    lacks = tuple((seat, size) for seat in seats if len(draft.hands[seat]) < size)
+    if draft.owes_uno in dict(lacks):
+        # The mover played the next-to-last card, but is about to draw again.
+        draft.owes_uno = NOBODY
+    draft.phase = Discarding(tuple((seat, size) for seat in seats), lacks=lacks)
+    settle_discards(draft, log)
+
+
+def settle_discards(draft: State, log: Log) -> None:
+    """Remove players who have discarded enough.
+
+    After the last one, the others draw and the turn passes.
+    """
+    phase = cast(Discarding, draft.phase)
+    # A fine may have come in between, so a player of `lacks` may have too many cards now.
+    asked = {**dict(phase.needs), **dict(phase.lacks)}.items()
+    needs = tuple((seat, size) for seat, size in asked if draft.active[seat] and len(draft.hands[seat]) > size)
+    if needs:
+        draft.phase = msgspec.structs.replace(phase, needs=needs)
+        return
+    for seat, size in phase.lacks:
+        if draft.active[seat]:
+            draw(draft, seat, size - len(draft.hands[seat]), "idea", log)
+    if phase.owes_uno != NOBODY and draft.active[phase.owes_uno]:
+        draft.owes_uno = phase.owes_uno
+    pass_turn(draft, log)
+
+
+def _open_cards(draft: State, play: Play, log: Log) -> None:
+    """Open all hands until the mover's next turn."""
+    draft.open_until = draft.mover
+    pass_turn(draft, log)
+
+
+def _joke(draft: State, play: Play, log: Log) -> None:
+    draft.phase = Voting("joke", draft.mover)
+
+
+def _elbows(draft: State, play: Play, log: Log) -> None:
+    """Give the next player a lasting dare. It replaces an older one."""
+    draft.dare = Dare(following(draft))
+    pass_turn(draft, log)
+
+
+def _rooster(draft: State, play: Play, log: Log) -> None:
+    draft.phase = Crowing(following(draft))
+
+
+def _own_words(draft: State, play: Play, log: Log) -> None:
+    draft.phase = Voting("dare", following(draft), draft.options.words_of(play.card))
+
+
+_IDEAS: Final[dict[Idea, Rule]] = {
+    "colour": _draw_until_colour,
+    "wilds": _drop_wilds,
+    "three": _three_if_stuck,
+    "again": _again,
+    "seven": _to_seven,
+    "trim": _all_to_three,
+    "open": _open_cards,
+    "joke": _joke,
+    "elbows": _elbows,
+    "rooster": _rooster,
+    "own": _own_words,
+}

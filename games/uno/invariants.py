@@ -9,10 +9,9 @@ from games.kit.invariants import checks_in_order, contents, shape, top_card
 from games.kit.table import Card
 from games.kit.turns import MatchOver, RoundOver
 from games.uno.cards import COLOURS, TWO
-from games.uno.deck import CardTable
 from games.uno.flow import DRAWN_FOR_TWO
 from games.uno.options import Options
-from games.uno.state import Answering, AnyPhase, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
+from games.uno.state import Answering, AnyPhase, CardTable, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
 
 SEATS = range(2, 11)
 _SETTLING: Final = frozenset((Discarding, Voting, Crowing))

@@ -1,14 +1,14 @@
-"""Legal actions: the only source of legality."""
+"""Legal actions of each seat, and reasons for refusing others."""
 
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from games.engine import Chance, Status
+from games.engine import Chance, Status, Timeout, old_button
 from games.errors import IllegalAction
 from games.kit import turns
 from games.kit.table import NOBODY, Card
-from games.kit.turns import MatchOver, RoundOver, playing
+from games.kit.turns import MatchOver, RoundOver, is_seated, playing
 from games.uno.actions import (
     PLAYS,
     Accept,
@@ -26,8 +26,8 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWOS, is_wild
-from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
+from games.uno.cards import COLOURS, FITS, REVERSE, SEVEN, SKIP, SWAP, TWO, TWOS, is_wild
+from games.uno.state import Answering, CardTable, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
 
 _ACCEPT, _CATCH, _DRAW, _KEEP, _UNO = Accept(), Catch(), Draw(), Keep(), Uno()
 _COUNTING: Final = frozenset((RoundOver, MatchOver))
@@ -198,3 +198,83 @@ def late_jump_refusal(state: State, action: UnoAction) -> IllegalAction | None:
 
 def status(state: State) -> Status:
     return turns.status(state, waiting(state), chances(state))
+
+
+# Refusals
+
+
+_CALLED: Final = {SKIP: "skip", REVERSE: "reverse", TWO: "two"}
+ONLY_COLOUR: Final = "none"
+"""Value of `symbol` if the top card is a wild, which has no symbol to match."""
+
+
+def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
+    """Return why the action is illegal. Players who are out receive no details."""
+    if isinstance(state.phase, MatchOver) or isinstance(action, Timeout) or not is_seated(state, seat):
+        return IllegalAction("not-now")
+    if isinstance(action, Catch) and seat == state.owes_uno:
+        return IllegalAction("catch-yourself", clause="U35")
+    if isinstance(action, Catch):
+        return IllegalAction("nobody-to-catch", clause="U35")
+    if isinstance(action, Uno):
+        return IllegalAction("no-uno-to-say", clause="U35")
+    if isinstance(action, Vote | Judge):
+        return IllegalAction("no-vote-to-give", clause="U33")
+    if isinstance(state.phase, RoundOver):
+        return IllegalAction("round-over", clause="U40")
+    return _awaited_refusal(state, seat, action) if seat in waiting(state) else _unawaited_refusal(state, action)
+
+
+def outdated(state: State, action: UnoAction, turn: int) -> IllegalAction | None:
+    """Judge an action of an earlier turn.
+
+    Jumping in stays valid while the same card lies on top, even if players have drawn or passed since.
+    """
+    is_equal = isinstance(action, Play) and action.card == state.discard[-1]
+    if is_equal and can_jump_in(state) and state.since <= turn:
+        return None
+    return late_jump_refusal(state, action) or old_button()
+
+
+def _unawaited_refusal(state: State, action: UnoAction) -> IllegalAction:
+    if isinstance(state.phase, Discarding):
+        return IllegalAction("blank-first", clause="U32")
+    if isinstance(state.phase, Voting | Crowing):
+        return IllegalAction("blank-first", clause="U33")
+    return late_jump_refusal(state, action) or IllegalAction("not-your-turn", clause="U8")
+
+
+def _awaited_refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
+    """Return the refusal for an awaited seat, which names its duty."""
+    match state.phase:
+        case Naming():
+            return IllegalAction("colour-first", clause="U22")
+        case Answering():
+            return IllegalAction("answer-four", clause="U24")
+        case Stacked(count):
+            return IllegalAction("answer-two", clause="U43", count=count)
+        case Discarding():
+            return IllegalAction("discard-first", clause="U32")
+        case Voting():
+            return IllegalAction("vote-first", clause="U33")
+        case Crowing():
+            return IllegalAction("crow-first", clause="U33")
+    return _move_refusal(state, seat, action)
+
+
+def _move_refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
+    if state.drawn and isinstance(action, Play | Draw):
+        return IllegalAction("only-the-drawn-card", clause="U10")
+    if isinstance(action, Play) and action.card not in state.hands[seat]:
+        return IllegalAction("not-in-hand", clause="U8")
+    if isinstance(action, Play) and action.card not in FITS[state.colour][state.discard[-1]]:
+        return IllegalAction("no-match", clause="U8", colour=state.colour, symbol=symbol_on(state))
+    return IllegalAction("your-move", clause="U8")
+
+
+def symbol_on(state: CardTable) -> int | str:
+    """Return the symbol that may be matched on the top card."""
+    top = state.discard[-1]
+    if is_wild(top):
+        return ONLY_COLOUR
+    return _CALLED.get(top[1]) or int(top[1])

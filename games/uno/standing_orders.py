@@ -9,7 +9,7 @@ from games.standing_orders import Order
 from games.ui_model import Text
 from games.uno.actions import PLAYS, Accept, Draw, Play, Uno, UnoAction
 from games.uno.cards import KINDS, SEVEN, SWAP
-from games.uno.phrases import card_text
+from games.uno.presentation.narration import card_text
 from games.uno.state import Answering, Moving, Stacked
 from games.uno.views import View
 

@@ -1,13 +1,12 @@
 """State of a match. All field values are immutable, so a shallow copy is a draft."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
-from games.kit.table import NOBODY, Card
+from games.kit.table import NOBODY, Card, Table, bare_table
 from games.kit.turns import MatchOver, Phase, RoundOver
 from games.uno.cards import Colour
-from games.uno.deck import CardTable
 from games.uno.events import Ballot
 from games.uno.options import Options
 
@@ -82,6 +81,17 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     to: int
     cards: tuple[Card, ...]
+
+
+class CardTable(Table, forbid_unknown_fields=True):
+    """Card table with a colour in force."""
+
+    colour: Colour
+
+
+def empty_table(seats: int, seed: bytes) -> dict[str, Any]:
+    """Return the fields of a table before the first deal."""
+    return {**bare_table(seats, seed), "colour": ""}
 
 
 class State(CardTable, kw_only=True, forbid_unknown_fields=True):

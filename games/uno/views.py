@@ -7,13 +7,14 @@ import msgspec
 from games.engine import Outcome
 from games.kit.deck import deal_hidden_anew
 from games.kit.table import Card
+from games.kit.table_events import Dealt
 from games.kit.turns import MatchOver, are_hands_counted, playing
 from games.rng import Rng
 from games.uno.cards import Colour, in_order
-from games.uno.deck import CardTable
+from games.uno.events import Drew, HandShown, UnoEvent
 from games.uno.legal_actions import can_jump_in, waiting
 from games.uno.options import Options
-from games.uno.state import Answering, AnyPhase, Dare, Shown, State
+from games.uno.state import Answering, AnyPhase, CardTable, Dare, Shown, State
 
 
 class View(msgspec.Struct, frozen=True):
@@ -104,6 +105,15 @@ def view(state: State, seat: int | None) -> View:
         shown=state.shown if state.shown is not None and seat == state.shown.to else None,
         can_jump_in=can_jump_in(state) if state.options.jump_in else None,
     )
+
+
+def redact(event: UnoEvent, seat: int | None) -> UnoEvent:
+    """Return the event as this seat may know it; None is the public."""
+    if isinstance(event, Dealt | Drew) and event.seat != seat:
+        return msgspec.structs.replace(event, cards=())
+    if isinstance(event, HandShown) and seat not in (event.to, event.seat):
+        return msgspec.structs.replace(event, cards=())
+    return event
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:

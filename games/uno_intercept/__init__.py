@@ -1,32 +1,20 @@
 """УНО с перехватом: a rulebook with cards played out of turn, 108 cards."""
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card, open_card_tracker
+from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card
 from games.ui_model import CardsPicture
-from games.uno.card_art import DECK
 from games.uno.events import Played
-from games.uno_intercept import (
-    actions,
-    events,
-    hint_texts,
-    illegal,
-    invariants,
-    legal_actions,
-    narration,
-    rules,
-    screens,
-    standing_orders,
-    views,
-)
+from games.uno.presentation.card_art import DECK
+from games.uno_intercept import actions, invariants, legal_actions, rules, standing_orders, views
 from games.uno_intercept.achievements import FEATS
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.artwork import COVER, ILLUSTRATED
-from games.uno_intercept.events import Intercepted, InterceptEvent, TookBack
-from games.uno_intercept.master import InterceptMaster
-from games.uno_intercept.novice import InterceptNovice
+from games.uno_intercept.bots.master import InterceptMaster
+from games.uno_intercept.bots.players import InterceptNovice, InterceptPlayer
+from games.uno_intercept.events import Intercepted, InterceptEvent
 from games.uno_intercept.options import Options
-from games.uno_intercept.players import InterceptPlayer
 from games.uno_intercept.practice import PRACTICE
+from games.uno_intercept.presentation import hint_texts, narration, screens
+from games.uno_intercept.presentation.illustrations import COVER, ILLUSTRATED
 from games.uno_intercept.state import State, keep_windows_open
 from games.uno_intercept.views import View
 
@@ -39,9 +27,9 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
         apply=rules.apply,
         status=legal_actions.status,
         view=views.view,
-        redact=events.redact,
-        refusal=illegal.refusal,
-        outdated=illegal.outdated,
+        redact=views.redact,
+        refusal=legal_actions.refusal,
+        outdated=legal_actions.outdated,
         violations=invariants.violations,
         resample=views.resample,
     ),
@@ -64,9 +52,7 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
         landmarks=LANDMARKS,
         closing_lines=CLOSING_LINES | {"uno_intercept-told-round-over"},
         decided=last_card(Played, Intercepted),
-        last_move=open_card_tracker(
-            lambda event: event.seat if isinstance(event, Played | Intercepted) else None, (TookBack,)
-        ),
+        last_move=narration.mark_last_move,
     ),
     bots=Bots(
         player=InterceptPlayer(),

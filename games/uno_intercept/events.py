@@ -1,6 +1,6 @@
 """Events: those of УНО, and those of interception."""
 
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from games.engine import Event
 from games.kit.table import Card
@@ -17,7 +17,6 @@ from games.kit.table_events import (
     TimedOut,
     Turned,
 )
-from games.uno import events as uno
 from games.uno.cards import Colour
 from games.uno.events import Caught, Doubted, Drew, FalseShout, HandShown, Played, SaidUno, ShoutedLate
 
@@ -83,8 +82,3 @@ InterceptEvent: TypeAlias = (
     | TimedOut
     | Left
 )
-
-
-def redact(event: InterceptEvent, seat: int | None) -> InterceptEvent:
-    """Return the event as this seat may know it; None is the public."""
-    return cast(InterceptEvent, uno.redact(cast(uno.UnoEvent, event), seat))

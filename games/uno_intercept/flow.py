@@ -8,8 +8,8 @@ from games.kit.table_events import Passed, RoundEnded, RoundStarted, Skipped, Tu
 from games.kit.turns import RoundOver, add_points, following, match_over, neighbour, playing, ranking
 from games.uno.actions import Play
 from games.uno.cards import FOUR, REVERSE, SKIP, SYMBOLS, TWO, points, symbol_of
-from games.uno.deck import deal_hands, turn_around
 from games.uno.events import Played
+from games.uno.flow import deal_hands, turn_around
 from games.uno.state import MOVING
 from games.uno_intercept.events import Intercepted
 from games.uno_intercept.options import ONE_TOUR

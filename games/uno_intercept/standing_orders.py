@@ -8,7 +8,7 @@ from games.standing_orders import Order
 from games.ui_model import Text
 from games.uno.actions import Accept, Draw, Uno
 from games.uno.cards import FITS, TWO, symbol_of
-from games.uno.phrases import card_text
+from games.uno.presentation.narration import card_text
 from games.uno.standing_orders import (
     ACCEPT,
     DRAW,

@@ -5,8 +5,7 @@ from typing import Any, Literal, TypeAlias
 from games.kit.table import NOBODY, Card
 from games.kit.turns import MatchOver, Phase, RoundOver
 from games.uno.cards import Colour
-from games.uno.deck import CardTable
-from games.uno.state import Moving, Shown
+from games.uno.state import CardTable, Moving, Shown
 from games.uno_intercept.options import Options
 
 

@@ -1,5 +1,7 @@
 """Views: what a seat, or the public, may know of a state."""
 
+from typing import cast
+
 import msgspec
 
 from games.engine import Outcome
@@ -7,9 +9,12 @@ from games.kit.deck import deal_hidden_anew
 from games.kit.table import Card
 from games.kit.turns import MatchOver, are_hands_counted, playing
 from games.rng import Rng
+from games.uno import views as uno
 from games.uno.cards import Colour, in_order
+from games.uno.events import UnoEvent
 from games.uno.state import Shown
 from games.uno.views import known_cards
+from games.uno_intercept.events import InterceptEvent
 from games.uno_intercept.legal_actions import waiting
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import AnyPhase, Attacked, Sorting, State
@@ -81,6 +86,11 @@ def view(state: State, seat: int | None) -> View:
         hands=tuple(map(in_order, state.hands)) if is_open else ((),) * len(state.hands),
         shown=state.shown if state.shown is not None and seat == state.shown.to else None,
     )
+
+
+def redact(event: InterceptEvent, seat: int | None) -> InterceptEvent:
+    """Return the event as this seat may know it; None is the public."""
+    return cast(InterceptEvent, uno.redact(cast(UnoEvent, event), seat))
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:

@@ -16,10 +16,8 @@ from games.montana import effects as montana_effects
 from games.montana import laws
 from games.montana.cards import POINTS as MONTANA_POINTS
 from games.montana.cards import RULE_CARDS
-from games.uno import deck
-from games.uno import effects as uno_effects
+from games.uno import flow
 from games.uno.cards import POINTS as UNO_POINTS
-from games.uno.flow import pass_turn
 from tests.oracles.agreement import Disagreement
 from tests.oracles.montana import NUMBER_CARDS, may_follow, row_is_right
 from tests.oracles.trials import TRIALS
@@ -49,7 +47,7 @@ def both_conditions(patch: pytest.MonkeyPatch) -> None:
             patch.setitem(laws.FITTING[mark], top, fitting.union(RULE_CARDS))
 
 
-_draw, _rent = deck.draw, holdings.rent
+_draw, _rent = flow.draw, holdings.rent
 MISTAKES: dict[str, tuple[str, Planting]] = {
     # Монтана
     "a card must meet both conditions": ("montana", both_conditions),
@@ -90,22 +88,22 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
         replaced("games.monopolist.flow.has_anything", lambda state, seat: False),
     ),
     # УНО
-    "a false doubt costs four": ("uno", replaced("games.uno.moves.FALSE_DOUBT", 4)),
-    "a last four costs two": ("uno", replaced("games.uno.effects.DRAWN_FOR_FOUR", 2)),
-    "a skip skips nobody": ("uno", entered(uno_effects.EFFECTS, "S", pass_turn)),
+    "a false doubt costs four": ("uno", replaced("games.uno.rules.FALSE_DOUBT", 4)),
+    "a last four costs two": ("uno", replaced("games.uno.flow.DRAWN_FOR_FOUR", 2)),
+    "a skip skips nobody": ("uno", entered(flow.EFFECTS, "S", flow.pass_turn)),
     "an exchange is worth fifty": ("uno", entered(UNO_POINTS, "wx", 50)),
     # УНО с перехватом
-    "distrust costs nothing": ("uno_intercept", replaced("games.uno_intercept.moves.DISTRUST", 0)),
+    "distrust costs nothing": ("uno_intercept", replaced("games.uno_intercept.rules.DISTRUST", 0)),
     "twos add up": (
         "uno_intercept",
         replaced(
-            "games.uno_intercept.moves.draw",
+            "games.uno_intercept.rules.draw",
             lambda draft, seat, count, why, log: _draw(draft, seat, 4 if why == "two" else count, why, log),
         ),
     ),
     "a four stays though the doubt was founded": (
         "uno_intercept",
-        replaced("games.uno_intercept.moves.take_four_back", lambda draft, attack, log: None),
+        replaced("games.uno_intercept.rules.take_four_back", lambda draft, attack, log: None),
     ),
     "a wild is worth forty": ("uno_intercept", entered(UNO_POINTS, "w", 40)),
 }

@@ -22,8 +22,8 @@ from games.ui_model import (
     TablePicture,
     Text,
 )
-from games.uno.card_art import DECK as UNO
 from games.uno.cards import is_wild
+from games.uno.presentation.card_art import DECK as UNO
 
 PLAIN = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")
 MIXED = (

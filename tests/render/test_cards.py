@@ -13,7 +13,7 @@ from games.montana import cards as montana
 from games.montana.card_art import DECK as MONTANA
 from games.registry import DECKS
 from games.uno import cards as uno
-from games.uno.card_art import DECK as UNO
+from games.uno.presentation.card_art import DECK as UNO
 
 THUMBNAIL = 44
 """The width of a card in a preview on a phone."""

@@ -12,7 +12,7 @@ from games.kit.shapes import SUITS
 from games.montana.card_art import DECK as MONTANA
 from games.registry import DECKS
 from games.ui_model import Text
-from games.uno.card_art import DECK as UNO
+from games.uno.presentation.card_art import DECK as UNO
 from locales import LOCALES
 
 TEXTS = Texts(strict=True)

@@ -24,10 +24,10 @@ from games.options import Value, read
 from games.uno import UNO
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import in_order, is_wild
-from games.uno.deck import CardTable as CardState
 from games.uno.events import Drew
 from games.uno.options import Options
 from games.uno.state import MOVING, AnyPhase, State
+from games.uno.state import CardTable as CardState
 from games.uno.views import View
 
 GAME = UNO

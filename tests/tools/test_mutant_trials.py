@@ -17,7 +17,7 @@ REVERSE = "tests/rules/test_uno_cards.py::test_reverse"
 WILD = "tests/rules/test_uno_wilds.py::test_wild"
 
 
-def mutant(path: str = "games/uno/moves.py", scope: str = "play", number: int = 0, *, is_early: bool = False) -> Mutant:
+def mutant(path: str = "games/uno/rules.py", scope: str = "play", number: int = 0, *, is_early: bool = False) -> Mutant:
     return Mutant(path, 1, scope, is_early, "1", "2", number)
 
 
@@ -47,16 +47,16 @@ def test_a_game_takes_rules_from_those_it_imports():
         ("games/kit/deck.py", True),
         ("games/engine.py", True),
         ("tests/rules/test_uno_cards.py", True),
-        ("games/uno/screens.py", False),
+        ("games/uno/presentation/screens.py", False),
         ("games/bot_levels.py", False),
-        ("games/uno_intercept/moves.py", False),
+        ("games/uno_intercept/rules.py", False),
         ("games/monopolist/moves.py", False),
         ("tests/rules/test_uno_wilds.py", False),
     ],
 )
 def test_a_killed_one_is_tried_again_when_its_rules_or_its_killer_change(results, changed, path, is_void):
     results.add(mutant(), KILLED, SKIP)
-    assert results.read() == {"games/uno/moves.py#0": KILLED}
+    assert results.read() == {"games/uno/rules.py#0": KILLED}
     changed.add(ROOT / path)
     assert (results.read() == {}) == is_void
 
@@ -74,7 +74,7 @@ def test_a_killed_one_is_tried_again_when_its_rules_or_its_killer_change(results
 )
 def test_one_that_lived_is_tried_again_when_a_test_about_its_game_changes(results, changed, path, is_void):
     results.add(mutant(), SURVIVED, "")
-    assert results.read() == {"games/uno/moves.py#0": SURVIVED}
+    assert results.read() == {"games/uno/rules.py#0": SURVIVED}
     changed.add(ROOT / path)
     assert (results.read() == {}) == is_void
 
@@ -84,12 +84,12 @@ def test_what_is_everybodys_rests_on_the_games_that_its_killer_plays(results, ch
     results.add(mutant("games/kit/deck.py", number=1), SURVIVED, "")
     changed.add(ROOT / "games/monopolist/moves.py")
     assert results.read() == {"games/kit/deck.py#0": KILLED}
-    changed.add(ROOT / "games/uno/moves.py")
+    changed.add(ROOT / "games/uno/rules.py")
     assert results.read() == {}
 
 
 def test_what_is_everybodys_is_in_the_hands_of_all_games():
-    assert {ROOT / "games/monopolist/moves.py", ROOT / "games/uno/moves.py"} <= {*code_behind("kit")}
+    assert {ROOT / "games/monopolist/moves.py", ROOT / "games/uno/rules.py"} <= {*code_behind("kit")}
     assert {*modules_testing("uno"), *modules_testing("montana")} < {*modules_testing("kit")}
 
 
@@ -105,38 +105,38 @@ def test_a_test_that_names_a_game_is_not_about_others():
 
 def test_what_a_test_calls_is_seen_again_when_it_may_have_changed(changed):
     known = Known(
-        {WILD: ["games/uno/moves.py:play"]},
+        {WILD: ["games/uno/rules.py:play"]},
         {WILD: 0.1},
         {WILD: trials.what_is_behind(WILD)},
-        ["games/uno/deck.py:pack"],
+        ["games/uno/flow.py:pack"],
     )
     changed.add(ROOT / "games/montana/moves.py")
     assert known.still_true().seconds == {WILD: 0.1}
-    changed.add(ROOT / "games/uno/moves.py")
+    changed.add(ROOT / "games/uno/rules.py")
     assert known.still_true() == Known()
 
 
 def test_a_function_is_tried_on_the_tests_that_call_it_the_quickest_first():
     calls = {
-        SKIP: ["games/uno/moves.py:play"],
-        REVERSE: ["games/uno/moves.py:play.<genexpr>"],
-        WILD: ["games/uno/moves.py:doubt"],
+        SKIP: ["games/uno/rules.py:play"],
+        REVERSE: ["games/uno/rules.py:play.<genexpr>"],
+        WILD: ["games/uno/rules.py:doubt"],
     }
     known = Known(calls, {SKIP: 0.2, REVERSE: 0.1, WILD: 0.01})
     assert known.noticing(mutant()) == [REVERSE, SKIP]
 
 
 def test_what_is_called_almost_like_a_function_is_not_it():
-    called = ["games/uno/moves.py:pay", "games/uno/moves.py:play_on", "games/uno/moves.py:player.play"]
+    called = ["games/uno/rules.py:pay", "games/uno/rules.py:play_on", "games/uno/rules.py:player.play"]
     assert Known({SKIP: called}, {SKIP: 0.1}).noticing(mutant()) == []
-    within = sorted([*called, "games/uno/moves.py:play.<listcomp>"])
+    within = sorted([*called, "games/uno/rules.py:play.<listcomp>"])
     assert Known({SKIP: within}, {SKIP: 0.1}).noticing(mutant()) == [SKIP]
 
 
 def test_a_constant_is_tried_on_all_tests_of_the_game_those_of_its_module_first():
     calls = {
         SKIP: ["games/uno/flow.py:turn"],
-        REVERSE: ["games/uno/moves.py:play"],
+        REVERSE: ["games/uno/rules.py:play"],
         WILD: ["games/montana/moves.py:play"],
     }
     known = Known(calls, {SKIP: 0.1, REVERSE: 0.2, WILD: 0.01})
@@ -146,7 +146,7 @@ def test_a_constant_is_tried_on_all_tests_of_the_game_those_of_its_module_first(
 def test_a_test_that_compares_values_and_calls_nothing_is_tried_on_constants_alone():
     montana = "tests/games/montana/test_defaults.py::test_what_is_left_unsaid"
     any_game = "tests/rules/test_clauses.py::test_every_clause_is_tested[uno]"
-    calls: dict[str, list[str]] = {SKIP: [], REVERSE: ["games/uno/moves.py:play"], montana: [], any_game: []}
+    calls: dict[str, list[str]] = {SKIP: [], REVERSE: ["games/uno/rules.py:play"], montana: [], any_game: []}
     known = Known(calls, dict.fromkeys(calls, 0.1))
     assert known.noticing(mutant(scope="", is_early=True)) == [REVERSE, SKIP]
     assert known.noticing(mutant()) == [REVERSE]
@@ -154,14 +154,14 @@ def test_a_test_that_compares_values_and_calls_nothing_is_tried_on_constants_alo
 
 def test_what_calls_a_function_is_tried_however_much_else_there_is_of_the_game():
     others = {f"tests/games/uno/test_uno_table.py::test_{number}": ["games/uno/flow.py:turn"] for number in range(100)}
-    calls = {**others, SKIP: ["games/uno/moves.py:play"]}
-    known = Known(calls, dict.fromkeys(others, 0.1) | {SKIP: 0.2}, at_import=["games/uno/moves.py:play"])
+    calls = {**others, SKIP: ["games/uno/rules.py:play"]}
+    known = Known(calls, dict.fromkeys(others, 0.1) | {SKIP: 0.2}, at_import=["games/uno/rules.py:play"])
     assert known.noticing(mutant())[0] == SKIP
     assert 1 < len(known.noticing(mutant())) < len(calls)
 
 
 def test_a_function_whose_effect_was_at_import_is_made_wrong_before():
-    known = Known(at_import=["games/uno/moves.py:pack"])
+    known = Known(at_import=["games/uno/rules.py:pack"])
     assert known.is_early(mutant(scope="pack"))
     assert not known.is_early(mutant(scope="play"))
 
@@ -178,7 +178,7 @@ def test_the_latest_killer_of_a_function_is_the_likeliest_then_the_most_successf
 
 def test_who_has_killed_before_the_rules_changed_is_still_asked_first(results, changed):
     results.add(mutant(), KILLED, SKIP)
-    changed.add(ROOT / "games/uno/moves.py")
+    changed.add(ROOT / "games/uno/rules.py")
     assert results.killers().likely(mutant(number=7), [SKIP, WILD]) == [SKIP]
 
 

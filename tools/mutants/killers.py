@@ -18,7 +18,7 @@ class Killers:
         self._latest: dict[str, list[str]] = {}
 
     def add(self, place: str, killer: str) -> None:
-        """In a function of a module: `games/uno/moves.py:play`."""
+        """In a function of a module: `games/uno/rules.py:play`."""
         path = place.partition(":")[0]
         for where in (path, game_of(path)):
             self._kills.setdefault(where, Counter())[killer] += 1

@@ -9,7 +9,7 @@ from bot.timings import DEFAULT_TIMINGS
 from games.kit.table import NOBODY
 from games.uno.actions import Play
 from games.uno.cards import is_wild
-from games.uno.phrases import card_text
+from games.uno.presentation.narration import card_text
 from games.uno_intercept.state import Attacked, Sorting
 from tests.support.chat import Chat, always, chat
 from tests.support.chat_intercept import THREE, TOO_LATE, Press, dealt, done_by, gathered, race, state_of

@@ -10,9 +10,9 @@ from games.bot_levels import Thinker, no_time
 from games.kit.table import NOBODY
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Draw, Play, Uno, UnoAction
+from games.uno.bots.master import UnoMaster, possible_state
+from games.uno.bots.players import UnoNovice
 from games.uno.cards import FOUR
-from games.uno.master import UnoMaster, possible_state
-from games.uno.novice import UnoNovice
 from games.uno.state import Answering
 from games.uno.views import View
 from tests.rules.table import GAME, Table, deals, table

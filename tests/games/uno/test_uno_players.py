@@ -5,9 +5,9 @@ import pytest
 from games.kit.table import NOBODY
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Draw, Keep, Play, Uno, UnoAction
+from games.uno.bots.players import BLUFFS_ONE_IN
 from games.uno.cards import FOUR, colour_of
 from games.uno.events import Doubted
-from games.uno.players import BLUFFS_ONE_IN
 from games.uno.state import State
 from tests.rules.table import GAME, Table, deals, table
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.uno.actions import Accept, Crow, Discard, Judge, Name, Play, UnoAction, Vote
-from games.uno.hint_texts import reason
+from games.uno.presentation.hint_texts import reason
 from tests.rules import intercept
 from tests.rules.table import Table, table
 

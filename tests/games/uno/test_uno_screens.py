@@ -15,7 +15,7 @@ from games.uno import UNO
 from games.uno.actions import Accept, Discard, Doubt, Draw, Play, Uno, UnoAction, token
 from games.uno.cards import KINDS
 from games.uno.events import Drew, HandShown
-from games.uno.keyboard import CARDS_PER_ROW
+from games.uno.presentation.screens import CARDS_PER_ROW
 from games.uno.state import Answering, Crowing, Dare, Discarding, Moving, Naming, Stacked, State, Voting
 from tests.contract.matches import OPTION_SETS, moments, new_match
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.kit.turns import MatchOver
 from games.uno.actions import Accept, Doubt, Draw, Keep, Name, Play, Uno
+from games.uno.bots.rollout import Sketch, can_be_sketched
 from games.uno.options import Options
-from games.uno.rollout import Sketch, can_be_sketched
 from games.uno.state import Answering, State
 from tests.rules.table import GAME, deals, table
 

@@ -13,8 +13,8 @@ from games.uno.actions import Accept, Catch, Doubt, Play, Uno
 from games.uno.cards import FOUR
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.master import InterceptMaster, possible_state
-from games.uno_intercept.novice import InterceptNovice
+from games.uno_intercept.bots.master import InterceptMaster, possible_state
+from games.uno_intercept.bots.players import InterceptNovice
 from games.uno_intercept.views import View
 from tests.rules.intercept import GAME, Table, deals, table
 

@@ -4,8 +4,8 @@ import pytest
 
 from games.rng import Rng
 from games.uno.actions import Accept, Doubt, Play
+from games.uno.bots.players import BLUFFS_ONE_IN
 from games.uno.cards import FOUR
-from games.uno.players import BLUFFS_ONE_IN
 from games.uno_intercept.actions import InterceptAction
 from tests.rules.intercept import GAME, Table, table
 

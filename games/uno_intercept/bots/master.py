@@ -13,12 +13,12 @@ from games.kit.table import NOBODY, Card
 from games.kit.turns import MatchOver, RoundOver
 from games.rng import Rng
 from games.uno.actions import Draw, Keep, Play, Uno
+from games.uno.bots.master import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.cards import PACK
-from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving
 from games.uno_intercept import legal_actions, rules
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.players import InterceptExpert, InterceptPlayer, is_right
+from games.uno_intercept.bots.players import InterceptExpert, InterceptPlayer, is_right
 from games.uno_intercept.state import Attacked, State
 from games.uno_intercept.views import View, view
 

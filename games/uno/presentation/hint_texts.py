@@ -21,9 +21,9 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
+from games.uno.bots.players import NEAR_THE_END, next_seat, without
 from games.uno.cards import BLANKS, COLOURS, FITS, FOUR, POINTS, REVERSE, SEVEN, SKIP, TWO, ZERO, colour_of, is_wild
 from games.uno.options import ONE_ROUND
-from games.uno.players import NEAR_THE_END, next_seat, without
 from games.uno.state import Answering, Stacked, Voting
 from games.uno.views import View
 

@@ -1,4 +1,4 @@
-"""Master of УНО: plays rounds to their ends with cards that others may hold."""
+"""Computer player that tries moves in tables that look like the one it sees."""
 
 import struct
 from collections import Counter
@@ -6,25 +6,82 @@ from collections.abc import Callable, Sequence
 from hashlib import shake_256
 from itertools import cycle
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from games.bot_levels import HasTime
-from games.kit.bots import best_choice, best_per_card
+from games.kit.bots import best_choice, best_per_card, stable_random
 from games.kit.table import NOBODY, Card
 from games.kit.turns import MatchOver, RoundOver
 from games.rng import Rng
 from games.uno import legal_actions, rules
-from games.uno.actions import Draw, Keep, Name, Play, Uno, UnoAction
+from games.uno.actions import Catch, Draw, Keep, Name, Play, Uno, UnoAction
+from games.uno.bots.players import UnoExpert, UnoPlayer, unseen_cards, unseen_shares
+from games.uno.bots.rollout import Sketch, can_be_sketched
 from games.uno.cards import points
-from games.uno.expert import UnoExpert, unseen_cards, unseen_shares
 from games.uno.options import ONE_ROUND, Options
-from games.uno.players import UnoPlayer
-from games.uno.rollout import Sketch, can_be_sketched
-from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving, Naming, Stacked, State
 from games.uno.views import View, view
+
+# Rare mistakes of the masters of both rulebooks with these cards
+
+
+FORGETS: Final = 1 / 100
+"""Share of forgotten «УНО!».
+
+A greater one would cost the master its lead over players who never forget …
+"""
+OVERLOOKS: Final = 1 / 50
+"""… of overlooked chances to catch a player …"""
+MISSES: Final = 1 / 30
+"""… and of missed chances to play out of turn."""
+
+A = TypeVar("A")
+
+
+class Seen(Protocol):
+    """View with the fields that identify a moment."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def mover(self) -> int: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def owes_uno(self) -> int: ...
+    @property
+    def discard(self) -> tuple[Card, ...]: ...
+
+
+class Slips(NamedTuple):
+    forgets: float
+    overlooks: float
+    misses: float
+
+    def noticed(self, seen: Seen, legal: Sequence[A]) -> list[A]:
+        """Return the offers that the master notices."""
+        unnoticed = tuple(kind for kind in {type(action) for action in legal} if self._slips(seen, kind))
+        return [action for action in legal if not isinstance(action, unnoticed)]
+
+    def _slips(self, seen: Seen, kind: type) -> bool:
+        """Decide by the discard pile, which stays the same until a card is played."""
+        laid = seen.discard
+        if kind is Uno:
+            # Before and after the own card is the same moment.
+            likely, laid = self.forgets, laid[:-1] if seen.owes_uno == seen.seat else laid
+        elif kind is Catch:
+            likely = self.overlooks
+        elif kind is Play and seen.seat != seen.mover:
+            likely = self.misses
+        else:
+            return False
+        return stable_random(seen.round, seen.seat, kind.__name__, *laid) < likely
+
+
+# Master
+
 
 CHOICES: Final = 6
 """Maximum number of cards to consider. More would leave too little time for each."""

@@ -10,10 +10,9 @@ from typing import Final
 
 from games.kit.table import NOBODY, Card
 from games.uno.actions import Draw, Keep, Name, Play, UnoAction
+from games.uno.bots.players import DOUBT_FROM, CardContext, bluff_chance, judge_plays
 from games.uno.cards import COLOURS, FITS, FOUR, REVERSE, SKIP, TWO, Colour
-from games.uno.expert import CardContext, judge_plays
 from games.uno.options import Options
-from games.uno.players import DOUBT_FROM, bluff_chance
 
 LONGEST: Final = 300
 """Maximum turns of a rollout. A longer one counts as a draw."""

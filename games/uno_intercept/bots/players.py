@@ -1,24 +1,27 @@
-"""Usual computer player of УНО с перехватом, and the expert for the master.
-
-The usual player intercepts whenever it can, defends itself, saves wilds, and doubts when the odds are good.
-"""
+"""Computer players that decide at once: player, expert and novice."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from games.kit.bots import stable_random
 from games.kit.table import Card
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, colour_of, is_wild, symbol_of
-from games.uno.expert import CardContext, judge_plays, unseen_cards, unseen_shares
-from games.uno.players import (
+from games.uno.bots.players import (
     BLUFFS_ONE_IN,
     DOUBT_FROM,
+    DOUBTS,
     NEAR_THE_END,
+    CardContext,
     best_colour,
     bluff_chance,
+    judge_plays,
     next_seat,
+    unseen_cards,
+    unseen_shares,
     without,
 )
+from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, colour_of, is_wild, symbol_of
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.state import Attacked
 from games.uno_intercept.views import View
@@ -106,3 +109,38 @@ class InterceptExpert(InterceptPlayer):
         shares = unseen_shares(unseen_cards(view.options.deck(), view.discard, view.hand))
         context = CardContext(view.colour, len(view.playing), ahead, behind, shares, bluffs)
         return judge_plays(view.hand, [(play.card, play.colour)], context)[0]
+
+
+# Novice
+
+
+FORGETS: Final = 0.5
+OVERLOOKS: Final = 0.6
+
+
+class InterceptNovice:
+    """Novice.
+
+    With `forgets` and `overlooks` at 0 it is the baseline for measuring the others. The baseline doubts like the usual
+    player.
+    """
+
+    def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:
+        self._is_plain = not forgets and not overlooks
+        self._forgets, self._overlooks = forgets, overlooks
+        self._usual = InterceptPlayer()
+
+    def choose(self, view: View, legal: Sequence[InterceptAction], rng: Rng) -> InterceptAction | None:
+        moment = (view.round, view.seat, view.turn, view.owes_uno, view.hand)
+        seen = list(legal)
+        if view.seat != view.mover and stable_random(*moment, "out of turn") < self._overlooks:
+            seen = [action for action in seen if not isinstance(action, Play | Catch)]
+        if stable_random(*moment, "uno") < self._forgets:
+            seen = [action for action in seen if not isinstance(action, Uno)]
+        plays = [action for action in seen if isinstance(action, Play) and is_right(view, action)]
+        if plays and Uno() not in seen and view.seat == view.mover:
+            return rng.choice(plays)
+        choice = self._usual.choose(view, seen, rng) if seen else None
+        if isinstance(choice, Accept | Doubt) and Doubt() in seen and not self._is_plain:
+            return Doubt() if stable_random(*moment, "doubt") < DOUBTS else Accept()
+        return choice

@@ -1,22 +1,104 @@
-"""Screens: the table for the public, the hand for a seat."""
+"""Screens: the table and the hands, with their buttons and pictures."""
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from functools import partial
+from typing import Final, assert_never
 
+from games.kit.buttons import in_rows, offered, shown_cards
 from games.kit.event_texts import end_text, gain_texts, name_texts
 from games.kit.standings import direction_line, lines_without_awaited, other_counts, out_of_match_line, standing
+from games.kit.table import NOBODY
 from games.kit.turns import MatchOver, RoundOver, is_round_over
-from games.ui_model import Arg, Screen, SeatName, Text
-from games.uno.actions import Play, Uno
+from games.ui_model import Arg, Button, Rows, Screen, SeatName, Style, Text
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild
-from games.uno.phrases import card_text, card_texts, colour_text
+from games.uno.presentation.narration import card_text, card_texts, colour_text
+from games.uno.presentation.screens import (
+    CARDS_PER_ROW,
+    card_button,
+    hand_in_words,
+    hand_picture,
+    open_hands,
+    player,
+    plays_by_card,
+    table_picture,
+)
 from games.uno.state import Moving
-from games.uno.table_screen import hand_in_words, hand_picture, open_hands, player, table_picture
-from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.keyboard import rows, shared_rows
+from games.uno_intercept.actions import InterceptAction, Ready, token
 from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked, Sorting
 from games.uno_intercept.views import View
+
+# Buttons
+
+
+_ACTIONS: Final[tuple[tuple[tuple[InterceptAction, str, Style], ...], ...]] = (
+    ((Uno(), "uno_intercept-button-uno", "success"), (Catch(), "uno_intercept-button-catch", "danger")),
+    ((Draw(), "table-button-draw", ""), (Keep(), "table-button-keep", "")),
+    ((Accept(), "uno-button-accept", ""), (Doubt(), "uno_intercept-button-doubt", "danger")),
+    ((Ready(), "uno_intercept-button-ready", "success"),),
+    ((Deal(), "uno_intercept-button-deal", "success"),),
+)
+
+
+def rows(view: View, legal: Sequence[InterceptAction]) -> Rows:
+    return (*_hand(view, legal), *_actions(view, legal))
+
+
+def shared_rows(view: View) -> Rows:
+    """Return the buttons below the table message.
+
+    They depend on public facts only. Who may press them is judged on the tap.
+    """
+    return tuple(_actions(view, list(_shared(view))))
+
+
+def _shared(view: View) -> Iterator[InterceptAction]:
+    if isinstance(view.phase, Sorting):
+        yield Ready()
+    elif isinstance(view.phase, RoundOver):
+        yield Deal()
+    elif not is_round_over(view):
+        if any(view.counts[seat] == 2 and not view.armed[seat] for seat in view.playing):
+            yield Uno()
+        # With fines for false shouts, the button must not reveal whether a player can be caught.
+        if view.owes_uno != NOBODY or (view.options.mistakes and 1 in view.counts):
+            yield Catch()
+
+
+def _hand(view: View, legal: Sequence[InterceptAction]) -> Rows:
+    """Return a button for each card, highlighted if it is an interception.
+
+    It is disabled unless the card may be played now.
+    """
+    if is_round_over(view):
+        return ()
+    plays = plays_by_card(legal)
+    style = _style(view)
+    buttons = [card_button(card, card_text(card), plays.get(card, []), style) for card in shown_cards(view.hand)]
+    return in_rows(buttons, CARDS_PER_ROW)
+
+
+def _style(view: View) -> Style:
+    """Return the style of legal cards. With fines for mistakes, all cards look alike."""
+    if view.options.mistakes:
+        return ""
+    return "primary" if view.seat == view.mover else "success"
+
+
+def _actions(view: View, legal: Sequence[InterceptAction]) -> Iterator[tuple[Button, ...]]:
+    yield from offered(_ACTIONS, legal, partial(_action, view))
+    if not is_round_over(view) and view.seat in view.playing and view.seat not in view.waiting:
+        yield (Button(Text("table-button-draw"), later=token(Draw())),)
+
+
+def _action(view: View, action: InterceptAction, key: str, style: Style) -> Button:
+    if action == Accept() and isinstance(view.phase, Attacked) and view.phase.kind == "two":
+        key = "uno_intercept-button-accept-two"
+    return Button(Text(key), token=token(action), style=style, later=token(action) if action == Draw() else "")
+
+
+# Screens
 
 
 def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:

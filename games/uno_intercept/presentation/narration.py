@@ -1,11 +1,14 @@
 """Lines about redacted events, with the words of УНО where they are the same."""
 
-from games.kit.event_texts import round_gains
+from typing import Final
+
+from games.engine import Event
+from games.kit.event_texts import open_card_tracker, round_gains
 from games.kit.table_events import RoundEnded, RoundStarted
 from games.ui_model import SeatName, Text
-from games.uno import narration as uno
-from games.uno.events import Caught, Doubted, Drew, FalseShout, SaidUno, ShoutedLate
-from games.uno.phrases import card_text, card_texts, colour_text
+from games.uno.events import Caught, Doubted, Drew, FalseShout, Played, SaidUno, ShoutedLate
+from games.uno.presentation import narration as uno
+from games.uno.presentation.narration import card_text, card_texts, colour_text
 from games.uno_intercept.events import Intercepted, InterceptEvent, SaidReady, TookBack, WrongCard, WrongDraw
 
 
@@ -73,3 +76,10 @@ def answer(event: InterceptEvent) -> Text | None:
             return Text("uno_intercept-answer-false-shout")
         case _:
             return None
+
+
+def _player_of_card(event: Event) -> int | None:
+    return event.seat if isinstance(event, Played | Intercepted) else None
+
+
+mark_last_move: Final = open_card_tracker(_player_of_card, (TookBack,))

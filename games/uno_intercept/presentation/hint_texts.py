@@ -3,7 +3,7 @@
 from games.ui_model import Text
 from games.uno.actions import Accept, Play
 from games.uno.cards import TWO, symbol_of
-from games.uno.hint_texts import card_reason
+from games.uno.presentation.hint_texts import card_reason
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked
