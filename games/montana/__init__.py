@@ -2,31 +2,17 @@
 
 from games.card_art import Cover
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules, Versions, only_new_fields
-from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card, open_card_tracker
-from games.kit.table import NOBODY
-from games.montana import (
-    actions,
-    events,
-    hint_texts,
-    illegal,
-    invariants,
-    legal_actions,
-    narration,
-    phrases,
-    rules,
-    screens,
-    standing_orders,
-    views,
-)
+from games.kit.event_texts import CLOSING_LINES, LANDMARKS, first_answer, last_card
+from games.montana import actions, invariants, legal_actions, rules, standing_orders, views
 from games.montana.achievements import FEATS
 from games.montana.actions import MontanaAction
-from games.montana.card_art import DECK
-from games.montana.events import Laid, MontanaEvent, TookBack
-from games.montana.master import MontanaMaster
-from games.montana.novice import MontanaNovice
+from games.montana.bots.master import MontanaMaster
+from games.montana.bots.players import PERFECT_ATTENTION, MontanaNovice, MontanaPlayer
+from games.montana.events import Laid, MontanaEvent
 from games.montana.options import Options
-from games.montana.players import PERFECT_ATTENTION, MontanaPlayer
 from games.montana.practice import PRACTICE
+from games.montana.presentation import hint_texts, narration, screens
+from games.montana.presentation.card_art import DECK
 from games.montana.state import State, without_freshness
 from games.montana.views import View
 from games.ui_model import CardsPicture
@@ -40,8 +26,8 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
         apply=rules.apply,
         status=rules.status,
         view=views.view,
-        redact=events.redact,
-        refusal=illegal.refusal,
+        redact=views.redact,
+        refusal=legal_actions.refusal,
         violations=invariants.violations,
         resample=views.resample,
     ),
@@ -54,7 +40,7 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
         screen=screens.screen,
         deck=DECK,
         cover=Cover(cards=("g5e", "r2f", "b3e", "!a"), minutes=(15, 30)),
-        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+        illustrations=tuple(CardsPicture(DECK.name, cards) for cards in narration.ILLUSTRATED),
         held=screens.held,
         reason=hint_texts.reason,
     ),
@@ -64,9 +50,7 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
         landmarks=LANDMARKS,
         closing_lines=CLOSING_LINES,
         decided=last_card(Laid),
-        last_move=open_card_tracker(
-            lambda event: event.seat if isinstance(event, Laid) and event.pile == NOBODY else None, (TookBack,)
-        ),
+        last_move=narration.mark_last_move,
     ),
     bots=Bots(
         player=MontanaPlayer(),

@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, TypeAlias
 
-import msgspec
-
 from games.engine import Event
 from games.kit.table import NOBODY, Card
 from games.kit.table_events import (
@@ -171,10 +169,3 @@ MontanaEvent: TypeAlias = (
     | TimedOut
     | Left
 )
-
-
-def redact(event: MontanaEvent, seat: int | None) -> MontanaEvent:
-    """Return the event without the cards that the seat (None: the public) may not see."""
-    if isinstance(event, Dealt | Drew) and event.seat != seat:
-        return msgspec.structs.replace(event, cards=())
-    return event

@@ -1,13 +1,14 @@
-"""Legal actions of a seat, the only source of legality."""
+"""Legal actions, the only source of legality, and refusals: code, clause, and what would be right."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 from typing import Any, Final
 
-from games.engine import Chance, Numbers
+from games.engine import Chance, Numbers, Timeout
+from games.errors import IllegalAction
 from games.kit.table import Card
-from games.kit.turns import MatchOver, RoundOver, playing
+from games.kit.turns import MatchOver, RoundOver, is_seated, playing
 from games.montana.actions import (
     SAYINGS,
     WAYS,
@@ -17,13 +18,16 @@ from games.montana.actions import (
     Done,
     Draw,
     Keep,
+    Lay,
     Montana,
+    MontanaAction,
     Protest,
     Say,
     Slap,
     Swap,
 )
-from games.montana.cards import NUMBERED
+from games.montana.cards import EQUAL_CARDS, EXTRA_PILE, NUMBERED
+from games.montana.presentation.narration import act_texts, move_law
 from games.montana.state import Acting, Adding, Claim, Moving, Race, Settling, State, Swapping
 
 Offers = list[Any]
@@ -135,3 +139,64 @@ def chances(state: State) -> tuple[Chance, ...]:
     if state.options.has_hints or not state.window or type(state.phase) in _COUNTING:
         return ()
     return (Chance(f"move {state.turn} {len(state.window)}", playing(state), state.window[-1].seat),)
+
+
+# Refusals
+
+
+def refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
+    """Return the reason. Users outside the match get no details."""
+    phase = state.phase
+    if isinstance(phase, MatchOver) or isinstance(action, Timeout) or not is_seated(state, seat):
+        return IllegalAction("not-now")
+    if isinstance(phase, RoundOver):
+        return IllegalAction("round-over", clause="M33")
+    if isinstance(action, Cover) and not isinstance(phase, Race):
+        return IllegalAction("no-race", clause="M27")
+    if isinstance(action, Cover):
+        return IllegalAction("already-covered", clause="M27")
+    if isinstance(action, Protest | Say | Slap | Montana):
+        return IllegalAction("hints-ask-for-acts", clause="M35")
+    if isinstance(action, Agree):
+        return IllegalAction("nothing-to-agree", clause="M13")
+    return _move_refusal(state, seat, action)
+
+
+def _move_refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
+    """Return what must be done before the move."""
+    match state.phase:
+        case Race():
+            return IllegalAction("cover-first", clause="M27")
+        case Claim():
+            return IllegalAction("claim-first", clause="M13")
+        case _ if seat != state.mover:
+            return IllegalAction("not-your-turn", clause="M6")
+        case Swapping():
+            return IllegalAction("swap-first", clause="M30")
+        case Acting(owed):
+            return IllegalAction("act-first", clause="M12", acts=act_texts(owed))
+        case Adding():
+            return _further_refusal(state, seat, action)
+    if state.drawn and isinstance(action, Lay | Draw):
+        return IllegalAction("only-the-drawn-card", clause="M10")
+    if isinstance(action, Lay) and not _is_held(state, seat, action):
+        return IllegalAction("not-in-hand", clause="M6")
+    if isinstance(action, Lay):
+        return IllegalAction("against-the-rules", clause="M8", law=move_law(state.tops))
+    return IllegalAction("your-move", clause="M6")
+
+
+def _further_refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
+    """Return the refusal during a move of several cards."""
+    equal = state.tops[EXTRA_PILE] == EQUAL_CARDS
+    if isinstance(action, Lay) and _is_held(state, seat, action):
+        if equal:
+            return IllegalAction("not-equal", clause="M19")
+        return IllegalAction("does-not-continue", clause="M20")
+    if equal:
+        return IllegalAction("finish-first", clause="M19")
+    return IllegalAction("finish-first", clause="M20")
+
+
+def _is_held(state: State, seat: int, lay: Lay) -> bool:
+    return lay in WAYS.get(lay.card, ()) and lay.card in state.hands[seat]

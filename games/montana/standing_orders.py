@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.kit.order_lapses import lapse_before_a_win, lapse_in_another_round
 from games.montana.actions import WAYS, Draw, Keep, Lay, MontanaAction
 from games.montana.cards import KINDS
-from games.montana.phrases import card_text
+from games.montana.presentation.narration import card_text
 from games.montana.state import Acting, Moving
 from games.montana.views import View
 from games.standing_orders import Order

@@ -10,9 +10,11 @@ import msgspec
 from games.engine import Outcome
 from games.kit.deck import deal_hidden_anew
 from games.kit.table import NOBODY, Card
+from games.kit.table_events import Dealt
 from games.kit.turns import MatchOver, RoundOver, are_hands_counted, playing
 from games.montana.actions import MOST_SEATS, Act
 from games.montana.cards import in_order
+from games.montana.events import Drew, MontanaEvent
 from games.montana.laws import Laws, Tops, laws
 from games.montana.legal_actions import waiting
 from games.montana.options import Options
@@ -105,6 +107,13 @@ def view(state: State, seat: int | None) -> View:
         tuple(map(in_order, hands)) if is_open else _CLOSED[len(hands)],
         True if seat in state.owing else None,
     )
+
+
+def redact(event: MontanaEvent, seat: int | None) -> MontanaEvent:
+    """Return the event without the cards that the seat (None: the public) may not see."""
+    if isinstance(event, Dealt | Drew) and event.seat != seat:
+        return msgspec.structs.replace(event, cards=())
+    return event
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:

@@ -1,4 +1,7 @@
-"""Dealing and drawing, turns, rounds, and the effects of cards. Functions change the draft in place."""
+"""Dealing and drawing, turns, rounds, and the effects of cards.
+
+Functions change the draft in place.
+"""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
@@ -276,7 +279,8 @@ def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
     return ranking(state, [merit * score for score in state.scores], first)
 
 
-# Effects of cards
+# Effects of cards on the discard pile, and rules of the blank cards. The mover of the draft has just played the card
+# and still holds cards. Functions leave the draft in the next phase.
 
 
 DRAWN_FOR_FOUR: Final = 4

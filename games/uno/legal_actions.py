@@ -1,4 +1,4 @@
-"""Legal actions of each seat, and reasons for refusing others."""
+"""Legal actions, the only source of legality, and refusals: code, clause, and what would be right."""
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,4 +1,8 @@
-"""Setup and actions: each action changes a copy of the state."""
+"""Setup and actions: each action changes a copy of the state.
+
+Actions are legal; functions change the draft in place. Casts of a phase or a dare rely on `legal_actions`, which
+offers the action in that phase only.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, cast

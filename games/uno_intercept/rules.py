@@ -1,4 +1,7 @@
-"""Setup and actions: each action changes a copy of the state."""
+"""Setup and actions: each action changes a copy of the state.
+
+Actions are legal; functions change the draft in place.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, cast

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.monopolist import holdings
-from games.montana import effects as montana_effects
+from games.montana import flow as montana_flow
 from games.montana import laws
 from games.montana.cards import POINTS as MONTANA_POINTS
 from games.montana.cards import RULE_CARDS
@@ -56,8 +56,8 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
         "montana",
         replaced("games.montana.laws.Laws.are_kept", lambda laws, top, cards: laws.allow(top, (), cards[0])),
     ),
-    "a three skips nobody": ("montana", entered(montana_effects.EFFECTS, 3, lambda draft, log: None)),
-    "a six only skips": ("montana", entered(montana_effects.EFFECTS, 6, montana_effects.skip)),
+    "a three skips nobody": ("montana", entered(montana_flow.EFFECTS, 3, lambda draft, log: None)),
+    "a six only skips": ("montana", entered(montana_flow.EFFECTS, 6, montana_flow.skip)),
     "more than three cards win": (
         "montana",
         replaced("games.montana.laws.VictoryRule.wins", lambda rule, hand: len(hand) >= rule.size > 0),

@@ -10,7 +10,7 @@ from bot.render.cards import card, height_of
 from bot.render.theme import DARK, GREY, GROUPS
 from games.kit.colours import INK, PAPER
 from games.montana import cards as montana
-from games.montana.card_art import DECK as MONTANA
+from games.montana.presentation.card_art import DECK as MONTANA
 from games.registry import DECKS
 from games.uno import cards as uno
 from games.uno.presentation.card_art import DECK as UNO

@@ -9,7 +9,7 @@ from bot.render import cards
 from bot.render.board import sprites
 from games.kit import shapes
 from games.kit.shapes import SUITS
-from games.montana.card_art import DECK as MONTANA
+from games.montana.presentation.card_art import DECK as MONTANA
 from games.registry import DECKS
 from games.ui_model import Text
 from games.uno.presentation.card_art import DECK as UNO

@@ -4,7 +4,7 @@ import pytest
 
 from games.montana.actions import Done, Draw, Lay
 from games.montana.events import Laid
-from games.montana.phrases import card_text
+from games.montana.presentation.narration import card_text
 from games.montana.state import Adding
 from games.ui_model import Text
 from tests.rules.montana import Table, cards, table

@@ -110,7 +110,7 @@ def test_what_a_test_calls_is_seen_again_when_it_may_have_changed(changed):
         {WILD: trials.what_is_behind(WILD)},
         ["games/uno/flow.py:pack"],
     )
-    changed.add(ROOT / "games/montana/moves.py")
+    changed.add(ROOT / "games/montana/rules.py")
     assert known.still_true().seconds == {WILD: 0.1}
     changed.add(ROOT / "games/uno/rules.py")
     assert known.still_true() == Known()
@@ -137,7 +137,7 @@ def test_a_constant_is_tried_on_all_tests_of_the_game_those_of_its_module_first(
     calls = {
         SKIP: ["games/uno/flow.py:turn"],
         REVERSE: ["games/uno/rules.py:play"],
-        WILD: ["games/montana/moves.py:play"],
+        WILD: ["games/montana/rules.py:play"],
     }
     known = Known(calls, {SKIP: 0.1, REVERSE: 0.2, WILD: 0.01})
     assert known.noticing(mutant(scope="", is_early=True)) == [REVERSE, SKIP]
@@ -173,7 +173,7 @@ def test_the_latest_killer_of_a_function_is_the_likeliest_then_the_most_successf
     assert killers.likely(mutant(), [SKIP, REVERSE, WILD]) == [REVERSE, SKIP, WILD]
     assert killers.likely(mutant(scope="pass_on"), [SKIP, REVERSE, WILD])[0] == WILD
     assert killers.likely(mutant(), [SKIP]) == [SKIP]
-    assert killers.likely(mutant("games/montana/moves.py"), [SKIP, REVERSE, WILD]) == []
+    assert killers.likely(mutant("games/montana/rules.py"), [SKIP, REVERSE, WILD]) == []
 
 
 def test_who_has_killed_before_the_rules_changed_is_still_asked_first(results, changed):

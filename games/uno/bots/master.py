@@ -1,4 +1,4 @@
-"""Computer player that tries moves in tables that look like the one it sees."""
+"""Master of УНО: plays rounds to their ends with cards that others may hold."""
 
 import struct
 from collections import Counter

@@ -1,4 +1,8 @@
-"""Computer players that decide at once: player, expert and novice."""
+"""Computer players that decide at once: usual player, expert and novice.
+
+The usual player saves wilds, stays on its strong colour, and stops players who are about to win. The novice plays any
+legal card, forgets «УНО!» and doubts at random.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -156,7 +160,8 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:at] + hand[at + 1 :]
 
 
-# Expert
+# Expert. Its weights come from millions of simulated rounds with two and with four players, against players who play
+# any legal card.
 
 
 OF_THE_COLOUR: Final = 0.55

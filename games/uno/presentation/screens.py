@@ -1,4 +1,4 @@
-"""Screens: the table and the hands, with their buttons and pictures."""
+"""Screens: the table for the public, the hand for a seat, with buttons and pictures."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
@@ -147,7 +147,8 @@ def hand_picture(view: TableView, usable: Collection[Card]) -> HandPicture:
     return HandPicture(DECK.name, view.hand, tuple(card in usable for card in view.hand))
 
 
-# Buttons
+# Buttons: the hand, then all other legal actions. Public actions are also below the table message, so that players need
+# not open their hands.
 
 
 CARDS_PER_ROW: Final = 4

@@ -1,4 +1,8 @@
-"""Computer players that decide at once: player, expert and novice."""
+"""Computer players that decide at once: usual player, expert and novice.
+
+The usual player intercepts whenever it can, defends itself, saves wilds, and doubts when the odds are good. The novice
+plays any legal card, seldom intercepts, and doubts at random.
+"""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Screens: the table and the hands, with their buttons and pictures."""
+"""Screens: the table for the public, the hand for a seat, with buttons."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -29,7 +29,8 @@ from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked, Sorting
 from games.uno_intercept.views import View
 
-# Buttons
+# Buttons: the open hand, then all other legal actions. Public actions are also below the table message, so that players
+# need not open their hands.
 
 
 _ACTIONS: Final[tuple[tuple[tuple[InterceptAction, str, Style], ...], ...]] = (

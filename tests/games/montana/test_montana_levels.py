@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from games.montana.actions import Lay, Montana, MontanaAction, Slap
-from games.montana.expert import MontanaExpert
+from games.montana.bots.master import MontanaMaster, possible_state
+from games.montana.bots.players import MontanaExpert
 from games.montana.laws import VICTORIES
-from games.montana.master import MontanaMaster, possible_state
 from games.montana.state import Moving
 from games.rng import Rng
 from tests.rules.montana import GAME, Table, deals, table

@@ -11,7 +11,7 @@ from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import name_of
 from games.engine import Numbers, Outcome
 from games.kit.turns import MatchOver, RoundOver
-from games.montana import MONTANA, narration
+from games.montana import MONTANA
 from games.montana.actions import Agree, Cover, Deal, Lay, Montana, Say, Slap, Swap, saying, token
 from games.montana.cards import DECK, KINDS, NUMBER_CARDS, NUMBERS, RULE_CARDS
 from games.montana.events import (
@@ -24,7 +24,8 @@ from games.montana.events import (
     Laid,
     TookBack,
 )
-from games.montana.phrases import card_text, saying_text
+from games.montana.presentation import narration
+from games.montana.presentation.narration import card_text, saying_text
 from games.montana.state import EMPTY_PILES, Acting, Adding, Claim, Move, Moving, Race, State, Swapping
 from games.options import Value
 from games.ui_model import Button, HandPicture, Rows, Screen, Text

@@ -6,7 +6,7 @@ import pytest
 
 from games.bot_levels import ADVISER, decide
 from games.montana.actions import Lay
-from games.montana.players import is_right
+from games.montana.bots.players import is_right
 from games.montana.state import Moving
 from games.rng import Rng
 from tests.rules.montana import GAME, deals

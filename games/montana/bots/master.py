@@ -12,10 +12,9 @@ from games.kit.table import NOBODY, Card
 from games.kit.turns import MatchOver, RoundOver
 from games.montana import legal_actions, rules
 from games.montana.actions import Done, Draw, Keep, Lay, MontanaAction, Swap
+from games.montana.bots.players import MASTERS_ATTENTION, Attention, MontanaExpert, MontanaPlayer, is_right, plans_from
 from games.montana.cards import DECK, DIGIT_PILES, is_number, pile_of
-from games.montana.expert import MontanaExpert
 from games.montana.options import ONE_ROUND, Options
-from games.montana.players import MASTERS_ATTENTION, Attention, MontanaPlayer, is_right, plans_from
 from games.montana.state import Adding, Moving, Race, State, Swapping
 from games.montana.views import View, view
 from games.rng import Rng

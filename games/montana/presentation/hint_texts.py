@@ -17,8 +17,8 @@ from games.montana.actions import (
     Slap,
     Swap,
 )
+from games.montana.bots.players import Plan, laws_after, plans_from, without
 from games.montana.cards import is_number, number_of
-from games.montana.players import Plan, laws_after, plans_from, without
 from games.montana.views import View
 from games.ui_model import Text
 

@@ -1,0 +1,1 @@
+"""Screens, texts and pictures of Монтана."""
