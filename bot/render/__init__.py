@@ -14,7 +14,7 @@ from bot.render.lettering import Namer, drawable, printed
 from bot.render.result_pictures import Words
 from bot.render.theme import DARK, THEMES, Theme
 from games.card_art import Colour, Cover, Deck
-from games.monopolist.drawing.model import BoardPicture
+from games.monopolist.presentation.pictures import BoardPicture
 from games.placards import CoverPicture, LadderPicture, ShelfPicture
 from games.registry import DECKS, find
 from games.ui_model import CardsPicture, Drawing, HandPicture, Picture, ResultPicture, RoundPicture, TablePicture, Text

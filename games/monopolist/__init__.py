@@ -2,22 +2,11 @@
 
 from games.engine import ActionCodec, Bots, ChatPhrases, Game, Narration, Presentation, Rules
 from games.kit.table_events import Left
-from games.monopolist import (
-    action_list,
-    actions,
-    events,
-    illegal,
-    invariants,
-    legal_actions,
-    rules,
-    standing_orders,
-    views,
-)
+from games.monopolist import actions, events, invariants, legal_actions, rules, standing_orders, views
 from games.monopolist.achievements import FEATS
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.bots.master import MonopolistMaster
-from games.monopolist.bots.novice import MonopolistNovice
-from games.monopolist.bots.players import MonopolistPlayer
+from games.monopolist.bots.players import MonopolistNovice, MonopolistPlayer
 from games.monopolist.events import MonopolistEvent
 from games.monopolist.options import Options
 from games.monopolist.practice import PRACTICE
@@ -35,16 +24,16 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
         apply=rules.apply,
         status=rules.status,
         view=views.view,
-        redact=events.redact,
-        refusal=illegal.refusal,
+        redact=views.redact,
+        refusal=legal_actions.refusal,
         violations=invariants.violations,
         resample=views.resample,
     ),
     codec=ActionCodec(
         token=actions.token,
         parse=actions.parse,
-        actions=action_list.REPERTOIRE,
-        listed=action_list.listed,
+        actions=actions.REPERTOIRE,
+        listed=actions.listed,
     ),
     presentation=Presentation(
         screen=screens.screen,

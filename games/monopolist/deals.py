@@ -28,8 +28,7 @@ from games.monopolist.actions import (
     MonopolistAction,
 )
 from games.monopolist.bank import pay, put
-from games.monopolist.board import BANK
-from games.monopolist.board_checks import MOST_CELLS
+from games.monopolist.board import BANK, MOST_CELLS
 from games.monopolist.events import DealCountered, DealDone, DealOffered, DealRefused, DealWithdrawn
 from games.monopolist.holdings import Holdings, Portfolio, portfolio
 from games.monopolist.state import Buying, Deal, Owing, Rolling, State

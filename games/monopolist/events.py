@@ -313,8 +313,3 @@ MonopolistEvent: TypeAlias = (
     | TimeIsUp
     | MatchEnded
 )
-
-
-def redact(event: MonopolistEvent, seat: int | None) -> MonopolistEvent:
-    """Return the event unchanged: all events are public."""
-    return event

@@ -8,10 +8,23 @@ from typing import Any, Final, Literal
 
 from games.kit.table import Log
 from games.monopolist import auctions
-from games.monopolist.bank import fill_pot, pay, pay_out, push_tasks, put, roll
-from games.monopolist.bankruptcy import capitals, finish, go_bankrupt, is_decided
-from games.monopolist.board import BANK, CHANCE, CHEST, HOTEL
-from games.monopolist.board_file import (
+from games.monopolist.bank import (
+    capitals,
+    fill_pot,
+    finish,
+    go_bankrupt,
+    is_decided,
+    pay,
+    pay_out,
+    push_tasks,
+    put,
+    roll,
+)
+from games.monopolist.board import (
+    BANK,
+    CHANCE,
+    CHEST,
+    HOTEL,
     Advance,
     Back,
     Collect,

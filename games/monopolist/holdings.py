@@ -10,9 +10,7 @@ import msgspec
 
 from games.kit.memo import latest_by_seat
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
-from games.monopolist.board import BANK, HOTEL
-from games.monopolist.board_checks import MOST_CELLS
-from games.monopolist.board_file import Lot, Railway, Utility
+from games.monopolist.board import BANK, HOTEL, MOST_CELLS, Lot, Railway, Utility
 from games.monopolist.options import Options
 
 A = TypeVar("A")

@@ -8,7 +8,7 @@ from typing import Final
 from games.kit.invariants import cached_check, checks_in_order
 from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, JAIL_CARDS
-from games.monopolist.bankruptcy import is_decided
+from games.monopolist.bank import is_decided
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.holdings import highest_bid
 from games.monopolist.options import Options

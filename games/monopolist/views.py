@@ -4,6 +4,7 @@ import msgspec
 
 from games.engine import Outcome
 from games.monopolist.board import CHANCE, CHEST, Board
+from games.monopolist.events import MonopolistEvent
 from games.monopolist.legal_actions import waiting
 from games.monopolist.options import Options
 from games.monopolist.state import AnyPhase, AnyTask, Deal, Drawn, MatchOver, State
@@ -94,6 +95,11 @@ def view(state: State, seat: int | None) -> View:
 
 def _known_deals(deals: tuple[Deal | None, ...], seat: int | None) -> tuple[Deal | None, ...]:
     return tuple(deal if deal is not None and (deal.offered or deal.by == seat) else None for deal in deals)
+
+
+def redact(event: MonopolistEvent, seat: int | None) -> MonopolistEvent:
+    """Return the event unchanged: all events are public."""
+    return event
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:

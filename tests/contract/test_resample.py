@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from games.monopolist.board_file import Collect
+from games.monopolist.board import Collect
 from games.rng import Rng
 from tests.contract.matches import GAMES, first_states, seed_of
 from tests.contract.resampling import check_dealt_anew

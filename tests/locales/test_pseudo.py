@@ -9,7 +9,7 @@ from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.render.canvas import WRITTEN
 from bot.render.theme import THEMES
-from games.monopolist.drawing.model import BoardPicture
+from games.monopolist.presentation.pictures import BoardPicture
 from games.ui_model import Arg, ResultPicture, RoundPicture, Short, TablePicture, Text
 from locales import DEFAULT_LANGUAGE, LOCALES
 from tests.locales.messages import messages, option_keys, used

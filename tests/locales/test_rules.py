@@ -5,8 +5,7 @@ import re
 import pytest
 
 from bot.i18n.texts import Texts
-from games.monopolist.board import BOARDS, DEFAULT_BOARD
-from games.monopolist.board_file import Lot
+from games.monopolist.board import BOARDS, DEFAULT_BOARD, Lot
 from games.monopolist.presentation.illustrations import STREET
 from games.registry import AnyGame
 from games.ui_model import Text

@@ -77,11 +77,11 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
     ),
     "buildings of a bankrupt bring nothing": (
         "monopolist",
-        replaced("games.monopolist.bankruptcy.half_back", lambda state, cell: 0),
+        replaced("games.monopolist.bank.half_back", lambda state, cell: 0),
     ),
     "the creditor pays no tenth": (
         "monopolist",
-        replaced("games.monopolist.bankruptcy.push_tasks", lambda draft, *tasks: None),
+        replaced("games.monopolist.bank.push_tasks", lambda draft, *tasks: None),
     ),
     "no time to raise the money": (
         "monopolist",

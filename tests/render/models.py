@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from games.card_art import Deck
-from games.monopolist.board import BANK, BOARDS, HOTEL
-from games.monopolist.board_file import Lot
-from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture, Farewell, Payment
+from games.monopolist.board import BANK, BOARDS, HOTEL, Lot
+from games.monopolist.presentation.pictures import BoardPicture, BoardSeat, CellPicture, Farewell, Payment
 from games.montana.presentation.card_art import DECK as MONTANA
 from games.placards import LadderPicture, LadderRow
 from games.ui_model import (

@@ -15,9 +15,8 @@ from bot.render.board.cells import DEPTH, SIZE, Script, corner_name, places, sho
 from bot.render.tables import CHIP
 from bot.render.theme import DARK, GOLD, THEMES
 from games.kit.colours import PAPER
-from games.monopolist.board import BOARDS
-from games.monopolist.board_file import Lot
-from games.monopolist.drawing.model import Payment
+from games.monopolist.board import BOARDS, Lot
+from games.monopolist.presentation.pictures import Payment
 from games.options import read
 from games.registry import RULEBOOKS
 from games.ui_model import Drawing, HandPicture, ResultPicture

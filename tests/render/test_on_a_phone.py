@@ -9,7 +9,7 @@ from bot.render.canvas import WRITTEN
 from bot.render.covers import Wording, cover
 from bot.render.theme import THEMES
 from games.card_art import Cover
-from games.monopolist.drawing.model import BoardPicture
+from games.monopolist.presentation.pictures import BoardPicture
 from games.options import read
 from games.placards import CoverPicture, ShelfPicture
 from games.registry import DECKS, RULEBOOKS

@@ -11,8 +11,7 @@ from games.engine import Outcome
 from games.errors import IllegalAction
 from games.kit.table_events import Left, TimedOut
 from games.monopolist.actions import HOUSE, Build
-from games.monopolist.board import BANK
-from games.monopolist.board_file import CollectEach
+from games.monopolist.board import BANK, CollectEach
 from games.monopolist.events import AuctionOpened, Built, Mortgaged, Paid, Rolled, WentBankrupt
 from games.monopolist.state import Auction, Buying, Owing, Placing, Rolling
 from tests.rules.monopolist import BROWN, GAME, GREEN, NAVY, ORANGE, PINK, RED, Table, card, table

@@ -9,13 +9,25 @@ import msgspec
 import pytest
 
 from games.errors import BadOptions, BadState
-from games.monopolist.board import BOARDS, BadBoard, add_board, read
-from games.monopolist.board_checks import LONGEST_NAME
-from games.monopolist.board_file import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
-from games.monopolist.drawing.model import BoardPicture
+from games.monopolist.board import (
+    BOARDS,
+    LONGEST_NAME,
+    BadBoard,
+    Draw,
+    Go,
+    GoToJail,
+    Jail,
+    Lot,
+    Parking,
+    Railway,
+    Tax,
+    Utility,
+    add_board,
+    read,
+)
 from games.monopolist.events import Bought
 from games.monopolist.options import Options
-from games.monopolist.presentation.pictures import table_picture
+from games.monopolist.presentation.pictures import BoardPicture, table_picture
 from games.monopolist.state import Buying
 from games.options import Choice, describe
 from games.ui_model import Local

@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.monopolist.board import BANK, HOTEL
-from games.monopolist.board_file import (
+from games.monopolist.board import (
+    BANK,
+    HOTEL,
     Advance,
     Back,
     Collect,

@@ -21,8 +21,7 @@ from games.monopolist.actions import (
     SellBuilding,
     SellGroup,
 )
-from games.monopolist.board import BANK, BOARDS, HOTEL, read
-from games.monopolist.board_file import Collect, JailFree, PayEach
+from games.monopolist.board import BANK, BOARDS, HOTEL, Collect, JailFree, PayEach, read
 from games.monopolist.events import (
     AuctionFailed,
     AuctionOpened,

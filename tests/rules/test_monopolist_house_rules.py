@@ -3,8 +3,7 @@
 import pytest
 
 from games.monopolist.actions import DECLINE, PAY_FINE, Build
-from games.monopolist.board import BANK, CHANCE, CHEST
-from games.monopolist.board_file import Advance, CollectEach, Fee
+from games.monopolist.board import BANK, CHANCE, CHEST, Advance, CollectEach, Fee
 from games.monopolist.events import AuctionOpened, Built, LeftToBank, PotTaken, Salary
 from games.monopolist.options import Options
 from games.monopolist.state import Buying, Rolling

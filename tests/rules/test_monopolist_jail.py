@@ -3,8 +3,7 @@
 import pytest
 
 from games.monopolist.actions import DROP, PAY_FINE, ROLL, USE_CARD
-from games.monopolist.board import BANK
-from games.monopolist.board_file import ToJail
+from games.monopolist.board import BANK, ToJail
 from games.monopolist.events import Freed, Jailed, Moved, Paid, Salary, StayedInJail
 from games.monopolist.state import Buying, Owing, Rolling
 from tests.rules.monopolist import CITY, JAIL, NAVY, card, table

@@ -6,8 +6,7 @@ import pytest
 from games.engine import Outcome, TimeUp
 from games.errors import IllegalAction
 from games.monopolist.actions import BANKRUPT
-from games.monopolist.board import BANK, HOTEL
-from games.monopolist.board_file import CollectEach
+from games.monopolist.board import BANK, HOTEL, CollectEach
 from games.monopolist.events import AuctionOpened, DeedsDealt, MatchEnded, Paid, TimeIsUp, WentBankrupt
 from games.monopolist.holdings import capital
 from games.monopolist.options import Options

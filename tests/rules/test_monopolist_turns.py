@@ -5,8 +5,7 @@ import pytest
 from games.engine import Numbers
 from games.errors import BadSeats
 from games.monopolist.actions import BUY, ROLL, Bid, Pass
-from games.monopolist.board import BANK
-from games.monopolist.board_file import Advance
+from games.monopolist.board import BANK, Advance
 from games.monopolist.events import (
     AuctionFailed,
     AuctionOpened,

@@ -1,7 +1,7 @@
 """What the cells, groups and cards of a board are called, in words."""
 
 from bot.i18n.texts import Texts
-from games.monopolist.board_file import Name, name_text
+from games.monopolist.board import Name, name_text
 from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE
 

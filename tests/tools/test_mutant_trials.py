@@ -50,7 +50,7 @@ def test_a_game_takes_rules_from_those_it_imports():
         ("games/uno/presentation/screens.py", False),
         ("games/bot_levels.py", False),
         ("games/uno_intercept/rules.py", False),
-        ("games/monopolist/moves.py", False),
+        ("games/monopolist/rules.py", False),
         ("tests/rules/test_uno_wilds.py", False),
     ],
 )
@@ -82,14 +82,14 @@ def test_one_that_lived_is_tried_again_when_a_test_about_its_game_changes(result
 def test_what_is_everybodys_rests_on_the_games_that_its_killer_plays(results, changed):
     results.add(mutant("games/kit/deck.py"), KILLED, SKIP)
     results.add(mutant("games/kit/deck.py", number=1), SURVIVED, "")
-    changed.add(ROOT / "games/monopolist/moves.py")
+    changed.add(ROOT / "games/monopolist/rules.py")
     assert results.read() == {"games/kit/deck.py#0": KILLED}
     changed.add(ROOT / "games/uno/rules.py")
     assert results.read() == {}
 
 
 def test_what_is_everybodys_is_in_the_hands_of_all_games():
-    assert {ROOT / "games/monopolist/moves.py", ROOT / "games/uno/rules.py"} <= {*code_behind("kit")}
+    assert {ROOT / "games/monopolist/rules.py", ROOT / "games/uno/rules.py"} <= {*code_behind("kit")}
     assert {*modules_testing("uno"), *modules_testing("montana")} < {*modules_testing("kit")}
 
 

@@ -14,9 +14,8 @@ from bot.render.lettering import NARROW_BOLD, Name, width
 from bot.render.theme import ALARM, ASLEEP, GOLD, GREY, SHADE, Theme, seat_colour
 from games.card_art import Colour
 from games.kit.colours import GREEN, INK, PAPER, ink_on
-from games.monopolist.board import BOARDS, HOTEL, Board
-from games.monopolist.board_file import DEEDS, Cell, Go, Lot, Railway, Tax, Utility, name_text
-from games.monopolist.drawing.model import BoardPicture, BoardSeat, CellPicture, Farewell, Payment
+from games.monopolist.board import BOARDS, DEEDS, HOTEL, Board, Cell, Go, Lot, Railway, Tax, Utility, name_text
+from games.monopolist.presentation.pictures import BoardPicture, BoardSeat, CellPicture, Farewell, Payment
 from games.ui_model import Text
 
 WORDS: Final = ("picture-capital", "picture-price", "picture-rent")

@@ -11,8 +11,7 @@ from bot.render.lettering import NARROW_BOLD, width
 from bot.render.theme import ALARM, GROUPS, SHADE, Theme
 from games.card_art import Colour
 from games.kit.colours import INK
-from games.monopolist.board import BOARDS, Board
-from games.monopolist.board_file import Cell, Draw, Lot, Railway, Tax, Utility
+from games.monopolist.board import BOARDS, Board, Cell, Draw, Lot, Railway, Tax, Utility
 
 SIZE: Final = 960
 DEPTH: Final = 142

@@ -8,8 +8,7 @@ from typing import Final
 
 from games.bot_levels import HasTime
 from games.monopolist.actions import JAIL_CARDS
-from games.monopolist.board import BANK, Board
-from games.monopolist.board_file import Railway
+from games.monopolist.board import BANK, Board, Railway
 from games.monopolist.bots.match_simulation import SimulatedMatch
 from games.monopolist.bots.simulation_board import Throws, random_throws
 from games.monopolist.bots.trading import (

@@ -5,8 +5,7 @@ Deals and auctions are left out. Throws and cards come from a separate random st
 
 from typing import Final
 
-from games.monopolist.board import BANK, HOTEL
-from games.monopolist.board_file import Railway, Utility
+from games.monopolist.board import BANK, HOTEL, Railway, Utility
 from games.monopolist.bots.simulation_board import NO_MOVE, TO_JAIL, SimulationBoard, Stage, Throws, simulation_board
 from games.monopolist.bots.valuation import EXPOSURE, LARGEST_RESERVE, RESERVE
 from games.monopolist.state import FREE, Owing

@@ -1,9 +1,13 @@
-"""Computer player of medium level."""
+"""Computer players that decide at once: usual player and novice.
+
+The novice buys every deed, bids little and offers nothing.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import Any, Final
 
+from games.kit.bots import stable_random
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -14,7 +18,9 @@ from games.monopolist.actions import (
     Bid,
     Build,
     DealAccept,
+    DealCounter,
     DealRefuse,
+    DealWith,
     MonopolistAction,
     Mortgage,
     Pass,
@@ -162,3 +168,32 @@ _CHOICES: Final[dict[type, Callable[[Any, int, Sequence[MonopolistAction]], Mono
     Placing: _placement,
     Owing: _pay_debt,
 }
+
+
+# Novice
+
+
+PUTS_OFF: Final = 0.75
+"""Share of turns in which building is not considered."""
+BIDS: Final = 0.6
+"""Highest bid as a share of the price."""
+PROPOSALS: Final = (DealWith, DealCounter)
+
+
+class MonopolistNovice:
+    def __init__(self) -> None:
+        self._usual = MonopolistPlayer()
+
+    def choose(self, view: View, legal: Sequence[MonopolistAction], rng: Rng) -> MonopolistAction | None:
+        if isinstance(view.phase, Buying) and BUY in legal:
+            return BUY
+        seen = legal
+        if isinstance(view.phase, Rolling) and stable_random(view.turn, view.seat, view.cash) < PUTS_OFF:
+            seen = [action for action in legal if not isinstance(action, Build)]
+        action = self._usual.choose(view, seen, rng)
+        if isinstance(action, PROPOSALS) and isinstance(view.phase, Rolling):
+            return ROLL if ROLL in seen else None
+        if isinstance(action, Bid) and isinstance(view.phase, Auction) and action.thing >= 0:
+            most = int(BIDS * view.board.prices[action.thing])
+            return action if action.amount <= most else Pass(action.thing)
+        return action

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.monopolist.board import HOTEL, Board
-from games.monopolist.board_file import (
+from games.monopolist.board import (
+    HOTEL,
     Advance,
     Back,
+    Board,
     Card,
     Collect,
     CollectEach,

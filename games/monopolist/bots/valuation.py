@@ -6,8 +6,7 @@ from typing import Final
 
 from games.kit.memo import latest_by_seat
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
-from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Lot, Railway
+from games.monopolist.board import BANK, HOTEL, Board, Lot, Railway
 from games.monopolist.holdings import buildable
 from games.monopolist.views import View
 

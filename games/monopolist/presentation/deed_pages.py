@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from games.kit.buttons import in_rows
-from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Lot, Railway, Utility, name_text
+from games.monopolist.board import BANK, HOTEL, Board, Lot, Railway, Utility, name_text
 from games.monopolist.holdings import rent
 from games.monopolist.options import Options
 from games.monopolist.presentation.phrases import buildings_text, cell_text, families, money, sign, stacked, who

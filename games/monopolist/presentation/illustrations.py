@@ -9,8 +9,7 @@ from typing import ClassVar, Final, cast
 from games.card_art import Colour, Cover, Pen
 from games.kit.colours import BLUE, GREEN, INK, PAPER, PINK, RED, SUN, YELLOW
 from games.kit.shapes import STAR, fill_shape
-from games.monopolist.board import BOARDS, DEFAULT_BOARD
-from games.monopolist.board_file import Lot
+from games.monopolist.board import BOARDS, DEFAULT_BOARD, Lot
 from games.monopolist.presentation.pictures import EMPTY_BOARD
 from games.ui_model import Drawing, Picture
 

@@ -17,8 +17,7 @@ from games.monopolist.actions import (
     SellBuilding,
     SellGroup,
 )
-from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board
-from games.monopolist.board_file import name_text
+from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board, name_text
 from games.monopolist.events import CardDrawn, MonopolistEvent, Moved, Rolled
 from games.monopolist.presentation.phrases import (
     arrival,

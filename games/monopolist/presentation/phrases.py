@@ -6,8 +6,7 @@ from typing import Final
 
 from games.engine import Outcome
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, MonopolistAction, token
-from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Go, Lot, Railway, name_text
+from games.monopolist.board import BANK, HOTEL, Board, Go, Lot, Railway, name_text
 from games.monopolist.state import Why
 from games.ui_model import Button, SeatName, Short, Style, Text
 

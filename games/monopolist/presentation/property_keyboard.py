@@ -20,8 +20,7 @@ from games.monopolist.actions import (
     token,
 )
 from games.monopolist.bank import put
-from games.monopolist.board import HOTEL
-from games.monopolist.board_file import Utility
+from games.monopolist.board import HOTEL, Utility
 from games.monopolist.holdings import deeds_of, property_actions, rent, sale_gain, sales_among
 from games.monopolist.presentation.deed_pages import Register
 from games.monopolist.presentation.phrases import (

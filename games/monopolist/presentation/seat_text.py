@@ -6,7 +6,7 @@ The texts keep within the limits of ephemeral messages.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.monopolist.board_file import Utility
+from games.monopolist.board import Utility
 from games.monopolist.deals import OFFERS_A_TURN, can_be_done, redemption_cost
 from games.monopolist.holdings import capital, deeds_of, owns_group, rent
 from games.monopolist.presentation.phrases import (

@@ -5,8 +5,7 @@ from typing import assert_never
 
 from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
-from games.monopolist.board import BANK, HOTEL
-from games.monopolist.board_file import Cell, Lot, Railway, Utility
+from games.monopolist.board import BANK, HOTEL, Cell, Lot, Railway, Utility
 from games.monopolist.holdings import capital
 from games.monopolist.presentation.phrases import (
     auctioned,

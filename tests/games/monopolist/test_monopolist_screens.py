@@ -34,8 +34,7 @@ from games.monopolist.actions import (
     parse,
     token,
 )
-from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL
-from games.monopolist.board_file import Fee
+from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Fee
 from games.monopolist.events import MonopolistEvent
 from games.monopolist.presentation import narration
 from games.monopolist.presentation.phrases import TOKENS

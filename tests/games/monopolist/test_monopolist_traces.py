@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from games.monopolist.board import BANK, BOARDS, CHANCE
-from games.monopolist.board_file import Back
-from games.monopolist.drawing.model import BoardPicture, Farewell, LastMoves, Payment, last_moves_of
+from games.monopolist.board import BANK, BOARDS, CHANCE, Back
 from games.monopolist.events import (
     Bought,
     CardDrawn,
@@ -19,7 +17,15 @@ from games.monopolist.events import (
     TimeIsUp,
     WentBankrupt,
 )
-from games.monopolist.presentation.pictures import decided, last_move
+from games.monopolist.presentation.pictures import (
+    BoardPicture,
+    Farewell,
+    LastMoves,
+    Payment,
+    decided,
+    last_move,
+    last_moves_of,
+)
 from games.ui_model import SeatName, with_last_move
 from tests.render import models
 

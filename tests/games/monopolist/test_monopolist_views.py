@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.monopolist.board import BANK
-from games.monopolist.board_file import Collect, JailFree
+from games.monopolist.board import BANK, Collect, JailFree
 from games.monopolist.state import Deal, State
 from games.rng import Rng
 from tests.rules.monopolist import CHANCES, CHESTS, CITY, GAME, card, table
