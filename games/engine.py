@@ -18,10 +18,10 @@ from games import defaults
 from games.bot_levels import Bots as Bots
 from games.card_art import PLAIN_COVER, Cover, Deck
 from games.errors import BadSeats, BadState, IllegalAction
+from games.lessons import Practice
 from games.options import O, Preset, Value
-from games.practice import Practice
+from games.orders import Order
 from games.rng import SEED_BYTES, Rng
-from games.standing_orders import Order
 from games.ui_model import Decision, LastMove, Picture, Screen, Text
 
 

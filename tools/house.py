@@ -250,7 +250,8 @@ def _place(path: Path) -> Path:
 
 
 def _common_basenames(folders: tuple[str, ...]) -> dict[str, int]:
-    places = {(path.name, _place(path)) for path in _files(*folders) if path.name != "__init__.py"}
+    """Count the places of each basename, except for `__init__.py` and `__main__.py`, which Python prescribes."""
+    places = {(path.name, _place(path)) for path in _files(*folders) if not path.name.startswith("__")}
     counts = Counter(name for name, _ in places)
     return {name: count for name, count in counts.most_common() if count >= 3}
 

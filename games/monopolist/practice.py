@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from games.lessons import Lesson, Practice, Situation
 from games.monopolist.actions import Build, Buy, DealAccept, Pass, PayFine, Roll
 from games.monopolist.events import CardDrawn, Jailed, Paid, Salary
 from games.monopolist.state import Owing
-from games.practice import Lesson, Practice, Situation
 
 
 def _owes(now: Situation) -> bool:

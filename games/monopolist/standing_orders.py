@@ -7,7 +7,7 @@ from games.monopolist.actions import BUY, ROLL, Bid, MonopolistAction, Pass
 from games.monopolist.presentation.phrases import money, who
 from games.monopolist.state import FREE, Auction, Buying, Rolling
 from games.monopolist.views import View
-from games.standing_orders import Order
+from games.orders import Order
 from games.ui_model import Text
 
 RESERVES: Final = (0, 50, 100, 150, 200, 300, 400, 500, 700, 1000)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from games.lessons import Lesson, Practice, Situation
 from games.montana.actions import Agree, Cover, Done, Draw, Keep, Lay, Montana, Say, Slap, Swap
 from games.montana.cards import RULE_CARDS
-from games.practice import Lesson, Practice, Situation
 
 
 def _lays(now: Situation) -> bool:

@@ -9,7 +9,7 @@ from games.montana.cards import KINDS
 from games.montana.presentation.narration import card_text
 from games.montana.state import Acting, Moving
 from games.montana.views import View
-from games.standing_orders import Order
+from games.orders import Order
 from games.ui_model import Text
 
 LAYS: Final = tuple(lay for card in KINDS for lay in WAYS[card])

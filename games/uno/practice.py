@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.kit.table_events import Skipped
-from games.practice import Lesson, Practice, Situation
+from games.lessons import Lesson, Practice, Situation
 from games.uno.actions import Catch, Doubt, Draw, Keep, Name, Play
 from games.uno.cards import WILDS
 

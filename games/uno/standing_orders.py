@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.kit.order_lapses import lapse_before_a_win, lapse_in_another_round
 from games.kit.table import Card
-from games.standing_orders import Order
+from games.orders import Order
 from games.ui_model import Text
 from games.uno.actions import PLAYS, Accept, Draw, Play, Uno, UnoAction
 from games.uno.cards import KINDS, SEVEN, SWAP

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kit.table import Card
-from games.standing_orders import Order
+from games.orders import Order
 from games.ui_model import Text
 from games.uno.actions import Accept, Draw, Uno
 from games.uno.cards import FITS, TWO, symbol_of

@@ -14,7 +14,7 @@ from bot.core.play import match_standing_orders
 from bot.timings import Timings
 from games.engine import Action, Event, LastingAction, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
-from games.practice import Situation
+from games.lessons import Situation
 from games.registry import AnyGame, find
 
 FASTEST = 0.7

@@ -14,8 +14,8 @@ from bot.core.match_service import MatchUpdate, TableError, TimerPlan, require_s
 from bot.core.models import Match, Moment, Timer
 from bot.timings import Timings
 from games.engine import Action
+from games.orders import Order
 from games.registry import AnyGame, find
-from games.standing_orders import Order
 from games.ui_model import Text
 
 ORDER: Final = "order"

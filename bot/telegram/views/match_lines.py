@@ -20,7 +20,7 @@ from bot.core.results.closing_lines import PICTURED_PLAYERS, is_jubilee
 from bot.i18n.texts import current_key, seat_of
 from bot.telegram.callback_data import MenuTap, OrderTap, TimeTap
 from bot.telegram.views.pages import Entry, Question
-from games.standing_orders import Order
+from games.orders import Order
 from games.ui_model import Moment, Picture, ResultPicture, SeatName, Text, with_last_move
 
 _TWO: Final = 2

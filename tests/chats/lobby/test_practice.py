@@ -7,8 +7,8 @@ import pytest
 from bot.core.play import apply_action
 from bot.db.migrations.conversions import sittings_of_step_11
 from games.engine import TimeUp
+from games.lessons import Situation
 from games.options import read
-from games.practice import Situation
 from games.registry import AnyGame
 from games.rng import Rng
 from tests.support.bundled_games import OURS
