@@ -42,7 +42,8 @@ PROFILED: Final = ("bot", "handlers", "games")
 NOT_COUNTED: Final = ("bot/render/", "bot/db/sqlite.py")
 """Drawing and the database thread."""
 SOURCES: Final = ("bot", "handlers", "games", "playground", "tools", "benchmarks")
-VAGUE: Final = re.compile(r"\b(?:whoever|somebody|nobody)\b", re.IGNORECASE)
+VAGUE: Final = re.compile(r"\b(?:[Ww]hoever|[Ss]omebody|[Nn]obody)\b")
+"""The constant NOBODY is not meant."""
 CARD: Final = ("🔴", "🔵", "🔷", "🟢", "🟡", "🟨", "💚", "🟩")
 LUCK: Final = 141
 """A seed whose first round begins with a digit card."""

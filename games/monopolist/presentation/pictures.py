@@ -35,7 +35,7 @@ from games.ui_model import Arg, Decision, Drawing, LastMove, ResultPicture, Seat
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """Money that has just changed hands; NOBODY's is the bank's."""
+    """Payment of the last move. NOBODY is the bank."""
 
     by: int
     to: int
@@ -43,7 +43,7 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 class Farewell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody has just gone out of the match: what they owed, to whom (NOBODY is the bank), where, in which turn."""
+    """Seat that has just gone out of the match, with its debt, creditor (NOBODY is the bank), turn and cell."""
 
     seat: int
     to: int
@@ -53,21 +53,21 @@ class Farewell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LastMoves(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the last moves have left on the board."""
+    """Traces of the last moves on the board."""
 
     walked: tuple[int, ...] = ()
-    """The cells that a player went over, from the first to the last."""
+    """Cells that a player passed, from the first to the last."""
     paid: tuple[Payment, ...] = ()
     farewell: Farewell | None = None
 
 
 def last_moves_of(plain: LastMove) -> LastMoves:
-    """Return what was kept as plain JSON values."""
+    """Convert the stored plain JSON values."""
     return msgspec.convert(plain, LastMoves)
 
 
 class CellPicture(msgspec.Struct, frozen=True):
-    """`kind` as in the board's file; `group` and `price` are empty where they do not apply."""
+    """Cell with its `kind` of the board file. `group` and `price` are empty where they do not apply."""
 
     kind: str
     group: str
@@ -79,7 +79,7 @@ class CellPicture(msgspec.Struct, frozen=True):
 
 
 class BoardSeat(msgspec.Struct, frozen=True):
-    """One player beside a board."""
+    """Player beside the board."""
 
     seat: int
     cash: int
@@ -89,7 +89,7 @@ class BoardSeat(msgspec.Struct, frozen=True):
 
 
 class BoardPicture(Drawing, frozen=True):
-    """A board as it stands: what a drawing of it needs. `board` names the file that the words come from."""
+    """Position on the board. `board` names the file that the texts come from."""
 
     board: str
     cells: tuple[CellPicture, ...]
@@ -97,9 +97,9 @@ class BoardPicture(Drawing, frozen=True):
     dice: tuple[int, int]
     mover: int
     focus: int = -1
-    """The cell that everything turns on now, shown large; -1 for the one where somebody has just come to."""
+    """Cell shown large; -1 for the one that the mover has reached."""
     most_houses: int = 4
-    """How many houses a lot has before its hotel."""
+    """Number of houses on a lot before its hotel."""
     walked: tuple[int, ...] = ()
     paid: tuple[Payment, ...] = ()
     farewell: Farewell | None = None
