@@ -5,7 +5,7 @@ from typing import Final
 
 LOCALES: Final = Path(__file__).parent
 DEFAULT_LANGUAGE: Final = "ru"
-"""Default language, always complete; other languages fall back to it."""
+"""Default language, always complete: the last one that a missing text falls back to."""
 
 
 def languages(folder: Path = LOCALES) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.errors import FluentReferenceError
 from fluent.syntax.ast import Junk, Message
 
 from bot.core.sanitize import NAME_LENGTH, clean
@@ -27,6 +28,10 @@ from locales import DEFAULT_LANGUAGE, LOCALES, languages
 
 PACKAGED_LOCALES: Final = tuple(home / "locales" for home in HOMES.values())
 """Locale folders of games that are installed as packages of their own."""
+
+_NEIGHBOURS: Final = {"kk": ("ru",), "uk": ("ru",)}
+_USUAL_NEIGHBOURS: Final = ("en",)
+"""Languages whose texts stand in for missing ones of this or of another language, before the default language."""
 
 LABEL_NAME_LENGTH: Final = 14
 WORDS_LENGTH: Final = 200
@@ -75,7 +80,8 @@ class _Manner(NamedTuple):
 class Texts:
     """All locales.
 
-    With `strict` every fault raises; otherwise the default language is used, then the key.
+    A missing text is rendered in a neighbouring language, then in the default one, then as its key. With `strict` every
+    fault raises. A package may leave out whole languages except the default one; that is no fault.
     """
 
     def __init__(
@@ -86,6 +92,8 @@ class Texts:
         self._format = lru_cache(_CACHED_TEXTS)(self._format_uncached)
         self._bundles: dict[str, FluentBundle] = {}
         self._keys: dict[str, frozenset[str]] = {}
+        self._logged: set[str] = set()
+        brought = tuple(brought)
         for language in languages(folder):
             folders = tuple(home / language for home in (folder, *brought))
             self._bundles[language], self._keys[language], problems = load(language, folders)
@@ -93,6 +101,7 @@ class Texts:
                 self._complain(MissingText(problem))
         if DEFAULT_LANGUAGE not in self._bundles:
             raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
+        self._unwritten = {language: _unwritten(language, brought) for language in self._bundles}
 
     def languages(self) -> tuple[str, ...]:
         """Return the languages, the default one first."""
@@ -102,8 +111,15 @@ class Texts:
         return self._keys[language]
 
     def missing(self, language: str) -> list[str]:
-        """Return the keys that are rendered in the default language instead."""
-        return sorted(self._keys[DEFAULT_LANGUAGE] - self._keys[language])
+        """Return the keys that are rendered in another language instead.
+
+        Those of packages that do not come in this language are left out.
+        """
+        return sorted(self._keys[DEFAULT_LANGUAGE] - self._keys[language] - self._unwritten[language])
+
+    def unwritten(self, language: str) -> frozenset[str]:
+        """Return the keys of packages that do not come in this language."""
+        return self._unwritten[language]
 
     def own_name(self, language: str) -> str:
         """Return the language's name for itself, or its folder's name."""
@@ -123,9 +139,12 @@ class Texts:
     def _render(self, text: Text, manner: _Manner) -> str:
         args = {name: self._value(arg, manner) for name, arg in text.args.items()}
         args["you"] = manner.you(text)
-        for candidate in dict.fromkeys((manner.language, DEFAULT_LANGUAGE)):
+        key, known = current_key(text.key), tuple(args.items())
+        for candidate in with_stand_ins(manner.language):
+            if key in self._unwritten.get(candidate, ()):
+                continue
             try:
-                return self._format(current_key(text.key), candidate, tuple(args.items()))
+                return self._format(key, candidate, known)
             except MissingText as problem:
                 self._complain(problem)
         return text.key
@@ -170,13 +189,29 @@ class Texts:
             raise MissingText(f"text {key!r} in {language!r} is empty")
         words, errors = bundle.format_pattern(pattern, dict(args))
         if errors:
-            raise MissingText(f"text {key!r} in {language!r}: {errors[0]}")
+            reason = str(errors[0]) if isinstance(errors[0], FluentReferenceError) else type(errors[0]).__name__
+            raise MissingText(f"text {key!r} in {language!r}: {reason}")
         return str(words)
 
     def _complain(self, problem: MissingText) -> None:
         if self._strict:
             raise problem
-        _log.error("%s", problem)
+        words = str(problem)  # The log shows an exception by its type only.
+        if words not in self._logged:
+            self._logged.add(words)
+            _log.error("a text was missing: %s", words)
+
+
+@lru_cache
+def with_stand_ins(language: str) -> tuple[str, ...]:
+    """Return the language and those that stand in for its missing texts, the nearest first."""
+    return tuple(dict.fromkeys((language, *_NEIGHBOURS.get(language, _USUAL_NEIGHBOURS), DEFAULT_LANGUAGE)))
+
+
+def _unwritten(language: str, brought: tuple[Traversable, ...]) -> frozenset[str]:
+    """Return the keys of packages that have no folder for this language, as far as the default language has them."""
+    partial = tuple(home / DEFAULT_LANGUAGE for home in brought if not (home / language).is_dir())
+    return load(DEFAULT_LANGUAGE, partial)[1] if partial else frozenset()
 
 
 def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:

@@ -1,6 +1,8 @@
 """Texts: none missing, none orphaned, both languages alike, real plurals, and nobody's name can break a line."""
 
 import ast
+import io
+import json
 import logging
 import re
 import unicodedata
@@ -20,7 +22,8 @@ from bot.core.availability import CITIES
 from bot.core.models import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament
-from bot.i18n.texts import MissingText, Texts, refusal
+from bot.i18n.texts import MissingText, Texts, refusal, with_stand_ins
+from bot.logging_setup import configure_logs
 from bot.settings import BANKS, CLOCKS
 from bot.telegram.views import history_view
 from bot.telegram.views.pages import COMPUTERS
@@ -262,7 +265,7 @@ def test_texts_of_the_host_are_given_their_parameters(language: str) -> None:
 def test_a_page_of_rules_fits_a_phone_and_an_ephemeral_message(language: str) -> None:
     problems = []
     for game in RULEBOOKS:
-        pages = [key for key in messages(language) if re.fullmatch(rf"{game.name}-rules-\d+", key)]
+        pages = [key for key in messages("ru") if re.fullmatch(rf"{game.name}-rules-\d+", key)]
         if not 5 <= len(pages) <= 9:
             problems.append(f"{game.name} has {len(pages)} pages")
         problems += [f"{key} is too long" for key in pages if len(TEXTS.render(Text(key), language, ())) > 900]
@@ -302,8 +305,9 @@ def test_there_are_these_languages_russian_first() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_the_languages_have_the_same_keys_and_the_same_parameters(language: str) -> None:
-    assert messages("ru").keys() == messages(language).keys()
-    differing = [key for key in messages("ru") if variables("ru", key) != variables(language, key)]
+    keys = messages("ru").keys() - TEXTS.unwritten(language)
+    assert keys == messages(language).keys()
+    differing = [key for key in keys if variables("ru", key) != variables(language, key)]
     assert differing == []
 
 
@@ -420,8 +424,60 @@ def test_a_missing_text_falls_back_to_russian_then_to_its_key(tmp_path: Path, ca
         assert texts.render(Text("greeting"), "en", ()) == "Привет"
         assert texts.render(Text("greeting"), "tlh", ()) == "Привет"
         assert texts.render(Text("parting", {"secret": "r7"}), "en", ()) == "parting"
-    assert "no text 'greeting' in 'en'" in caplog.text
+        texts.render(Text("greeting"), "en", ())
+    assert caplog.text.count("no text 'greeting' in 'en'") == 1, "a missing text is logged once"
     assert "r7" not in caplog.text
+
+
+def test_the_log_names_the_key_and_the_language_of_a_missing_text(tmp_path: Path) -> None:
+    write(tmp_path, "ru", "greeting = Привет\n")
+    stream = io.StringIO()
+    handler = configure_logs("ERROR", stream)
+    try:
+        Texts(tmp_path).render(Text("parting"), "uk", ())
+    finally:
+        logging.getLogger().removeHandler(handler)
+    lines = [json.loads(line)["message"] for line in stream.getvalue().splitlines()]
+    assert lines == [f"a text was missing: no text 'parting' in '{language}'" for language in ("uk", "ru")]
+
+
+def test_missing_texts_fall_back_by_neighbourhood() -> None:
+    stand_ins = {language: with_stand_ins(language) for language in (*LANGUAGES, "tlh")}
+    assert stand_ins == {
+        "ru": ("ru", "en"),
+        "en": ("en", "ru"),
+        "de": ("de", "en", "ru"),
+        "tlh": ("tlh", "en", "ru"),
+        "kk": ("kk", "ru"),
+        "uk": ("uk", "ru"),
+    }
+
+
+GREETINGS = {
+    ("ru", "en"): {"ru": "Привет", "en": "Hello", "de": "Hello", "kk": "Привет", "uk": "Привет"},
+    ("ru",): {"ru": "Привет", "en": "Привет", "de": "Привет", "kk": "Привет", "uk": "Привет"},
+}
+
+
+@pytest.mark.parametrize("written", GREETINGS, ids="-".join)
+def test_a_package_may_come_in_some_languages_only(written: tuple[str, ...], tmp_path: Path) -> None:
+    for language in written:
+        write(tmp_path, language, f"guest-greeting = {'Hello' if language == 'en' else 'Привет'}\n")
+    texts = Texts(brought=[tmp_path], strict=True)
+    shown = {language: texts.render(Text("guest-greeting"), language, ()) for language in LANGUAGES}
+    assert shown == GREETINGS[written]
+    assert all("guest-greeting" not in texts.missing(language) for language in LANGUAGES)
+    missing = {language for language in LANGUAGES if texts.unwritten(language) == {"guest-greeting"}}
+    assert missing == set(LANGUAGES) - set(written)
+
+
+def test_a_package_misses_no_text_in_a_language_that_it_comes_in(tmp_path: Path) -> None:
+    write(tmp_path, "ru", "guest-greeting = Привет\nguest-parting = Пока\n")
+    write(tmp_path, "en", "guest-greeting = Hello\n")
+    texts = Texts(brought=[tmp_path], strict=True)
+    assert texts.missing("en") == ["guest-parting"]
+    with pytest.raises(MissingText):
+        texts.render(Text("guest-parting"), "en", ())
 
 
 def test_strict_texts_raise(tmp_path: Path) -> None:
