@@ -5,7 +5,17 @@ from textwrap import dedent
 
 import pytest
 
-from tests.rules.clauses import DOCS, Link, all_links, clause_files, clauses_in, links_in, place_of, with_tests
+from tests.rules.clauses import (
+    DOCS,
+    EXAMPLES,
+    Link,
+    all_links,
+    clause_files,
+    clauses_in,
+    links_in,
+    place_of,
+    with_tests,
+)
 
 PAGES = clause_files()
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -46,6 +56,13 @@ def test_no_marker_names_an_unknown_clause(tests):
 def test_the_column_of_tests_is_up_to_date(page, tests):
     text = page.read_text(encoding="utf-8")
     assert text == with_tests(text, place_of(page), tests), "run `make rules`"
+
+
+def test_test_modules_of_packages_have_names_of_their_own():
+    """pytest and mypy would confuse equal names of two packages."""
+    modules = [path.relative_to(EXAMPLES) for path in EXAMPLES.glob("*/tests/**/*.py")]
+    assert modules
+    assert [str(path) for path in modules if path.parts[0] not in path.name] == []
 
 
 # The tool itself

@@ -7,7 +7,7 @@ import pytest
 from games.engine import Outcome
 from games.errors import BadSeats, IllegalAction
 from games.kit.table_events import Left, TimedOut
-from table import dealt, table
+from sunduchki_table import dealt, table
 
 from sunduchki import SUNDUCHKI
 from sunduchki.cards import CARDS
