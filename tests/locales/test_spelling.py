@@ -1,7 +1,7 @@
 """No word is misspelled, in any language that Hunspell has a dictionary for: texts, page, README, boards, rules.
 
 Skipped where there is no Hunspell; `scripts/dictionaries` says so loudly. Names and terms that no dictionary has are
-in `words-<language>.txt` beside this file, one a line.
+in `words-<language>.txt` beside this file, one a line; a package has such a list among its locales.
 """
 
 import re
@@ -16,6 +16,7 @@ from fluent.syntax.ast import Message, TextElement
 from fluent.syntax.visitor import Visitor
 
 from tests.locales.messages import LANGUAGES, ROOT, files
+from tests.support.bundled_games import GUESTS, home
 from tests.support.speedups import parsed
 
 HUNSPELL: Final = shutil.which("hunspell")
@@ -73,6 +74,13 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
         yield "README", of_readme(language)
 
 
+def own_words(language: str) -> set[str]:
+    """Return the words that we and the packages spell right, though no dictionary has them."""
+    folders = (OWN, *(home(game) / "locales" for game in GUESTS))
+    lists = [folder / f"words-{language}.txt" for folder in folders]
+    return {word for path in lists if path.exists() for word in path.read_text(encoding="utf-8").split()}
+
+
 def misspelled(words: str, language: str) -> set[str]:
     letters = LETTERS.get(language, r"^\W\d_")
     found = {word.strip("-'’") for word in re.findall(rf"[{letters}][{letters}'’-]*", words)}
@@ -85,7 +93,7 @@ def misspelled(words: str, language: str) -> set[str]:
 def test_no_word_is_misspelled(language: str) -> None:
     if f"/{DICTIONARIES[language]}" not in dictionaries():
         pytest.skip(f"SPELLING IS NOT CHECKED: no dictionary {DICTIONARIES[language]} (see scripts/dictionaries)")
-    own = set((OWN / f"words-{language}.txt").read_text(encoding="utf-8").split())
+    own = own_words(language)
     known: set[str] = set()
     for place, words in texts(language):
         assert words, f"{place} has no words"
