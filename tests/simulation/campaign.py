@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 
 from bot.runner import collect_less
-from games.registry import RULEBOOKS
 from tests.simulation.faults import plan
 from tests.simulation.run import Report, Simulation
+from tests.support.bundled_games import OURS
 from tests.support.speedups import hurrying, in_memory
 
-GAMES: Final = tuple(game.name for game in RULEBOOKS if game.name != "sunduchki")
+GAMES: Final = tuple(game.name for game in OURS)
 HURRY = ExitStack()
 
 
