@@ -11,6 +11,7 @@ from bot.core.jobs import DrawTable
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match, MatchRecord, Pairing, PersonRef, QuietTimes, Seat, SeatClock
+from bot.core.play.apply_action import game_of
 from bot.core.play.fairness import Fairness
 from bot.core.ports import RandomBytes, Storage
 from bot.settings import Settings
@@ -91,7 +92,7 @@ class LobbyService:
         if what not in changes:
             raise TableError("old-button")
         await self._matches.update(match_id, lambda match: self._changed(match, changes[what]))
-        if what == "join" and await self._is_new(who):
+        if what == "join" and game_of(before).practice is not None and await self._is_new(who):
             return Reply(Text("practice-first-lobby"))
         return Reply(ANSWERS[what]) if what in ANSWERS else NO_REPLY
 

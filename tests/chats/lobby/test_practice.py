@@ -11,7 +11,7 @@ from games.lessons import Situation
 from games.options import read
 from games.registry import AnyGame
 from games.rng import Rng
-from tests.support.bundled_games import OURS
+from tests.support.bundled_games import GUESTS, OURS
 from tests.support.chat import chat
 from tests.support.chat_steps import NO_THINKING, START, STOP, learner
 from tests.support.played_matches import play_out
@@ -149,3 +149,13 @@ async def test_where_something_is_played_no_practice_begins(tmp_path: Path) -> N
         await anya.sees("уже")
         await anya.say("/start learn-nonsense")
         await anya.sees("Такой игры")
+
+
+@pytest.mark.parametrize("game", [OURS[0], *GUESTS], ids=lambda game: game.name)
+async def test_a_newcomer_is_told_of_the_practice_where_there_is_one(game: AnyGame, tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, boris = table.people
+        await anya.say(f"/{game.name}")
+        answer = await table.tap(boris, "Войти")
+        assert answer.startswith("Ты за столом")
+        assert ("тренировка" in answer) == (game.practice is not None)
