@@ -31,37 +31,49 @@ AGAINST: Final = (("novice", "player"), ("player", RANDOM), ("master", "player")
 BATCH: Final = 12
 ABOUT: Final = """# How good the computer players are
 
-Written by `igroteka league`. One player of a kind sits among others of another kind, in every seat of every deal; a
-share above one in so many seats means that it is the better one. The interval holds the true share nineteen times of
-twenty (Wilson). A master's time is counted in thoughts a move, so that the table comes out the same on any machine;
-when people play, it has 0.4 seconds instead.
+Written by `igroteka league`. In each pairing, one player of one kind sits among players of another kind. Every deal
+is played once from every seat. With *n* seats, a share of wins above 1/*n* means that the one player is the better
+one. The interval contains the true share with a probability of 95 % (Wilson). The master's thinking time is counted
+in thoughts per move, so that the table is the same on any machine. In matches with people the master has 0.4 seconds
+instead.
 
-- **novice** slips often: forgets «УНО!», overlooks catches and interceptions, doubts by whim, lays whatever fits,
-  proposes nothing;
-- **player** is the usual computer player, who also sits in for people;
-- **master** plays on in its mind: rounds (УНО, УНО с перехватом, Монтана), what comes of a deal (Монополист, where it
-  also values things by what they earn and what others make of them); with the cards of УНО it slips, too, but seldom;
-- **plain** lays any fitting card, always says «УНО!» and sees every chance; **random** does anything that it may.
+- **novice** makes mistakes often: it forgets «УНО!», overlooks catches and interceptions, doubts at random, plays any
+  card that fits, and proposes no deals.
+- **player** is the usual computer player. It also substitutes for people.
+- **master** simulates: whole rounds (УНО, УНО с перехватом, Монтана) or the outcome of a deal (Монополист, where it
+  values things by their income and by their use to other players). It seldom makes a mistake with the cards of УНО.
+- **plain** plays any card that fits, always says «УНО!» and never overlooks a chance. **random** plays any legal
+  action.
 
-How far УНО goes, by a fast model of the round (not in this repository; its usual player wins as often as ours): who
-saw all hands and the deck and played 2000 rounds in mind before each move won 99 % of 1000 between two and 81 % of
-1000 among four against plain players; with the deck unseen, 96 % of 1000 and (1000 rounds in mind) 64 % of 400. So it
-is the hidden hands that set the limit. Without seeing them, a judgement like the master's won 71 % and 40 % (60000
-each), with 1000 rounds in mind 74 % of 800 between two (71 … 77 %), with 4000 among four 42 % of 1000 (39 … 45 %):
-more thought hardly helps there. That one doubted «Возьми четыре» from big hands, too, which the master does not: among
-players who hardly bluff nearly every such doubt is wrong. What the judgement gains most by, beside that: between two
-keeping equal symbols (1.8 %), and keeping a wild even near the end (1.1 and 1.7 %). Among usual players, who lay their
-cards nearly as well and never forget «УНО!», little of that is left, and among four of them nothing that could be seen.
+**The limits of УНО** were measured with a fast model of the round, which is not in this repository. Its usual player
+wins as often as ours. All results are against plain players.
 
-How far Монтана goes among six with hints, by another such model (its usual player won 51 % of 100000 against random
-ones, 68 % of 40000 among four, 89 % of 40000 between two): most of it is luck. A round has ten turns of one's own, and
-nine of ten that are lost are lost to a victory rule, by three odd or even cards that come together unawares. Against
-five random players the master's judgement alone won 57 % of 40000; one learned from three million rounds, too long to
-be written down here, 60 % of 20000 (59.7 … 61.1 %), and with 300 tries of the next turn in mind 61 % of 1800
-(58.6 … 63.1 %). Whole rounds in mind with random players in them, by an earlier judgement that won 55 % alone: 61 % of
-600 with 1000 of them (56.9 … 64.7 %), 58 % of 600 with 10000 (53.5 … 61.4 %). Who saw all hands won 72 % of 300 with as
-many (67.0 … 77.1 %), and who saw the deck, too, 83 % of 300 (78.0 … 86.5 %). So the hidden hands set the limit here,
-too: 70 % is about what one wins who sees them.
+- A player that saw all hands and the deck, and simulated 2000 rounds before each move, won 99 % of 1000 rounds
+  between two players and 81 % of 1000 among four.
+- A player that saw all hands but not the deck won 96 % of 1000 between two, and 64 % of 400 among four (with 1000
+  simulated rounds). So the hidden hands set the limit.
+- A player that saw neither, and judged like the master without simulation, won 71 % between two and 40 % among four
+  (60000 each). With 1000 simulated rounds it won 74 % of 800 between two (71 … 77 %), with 4000 it won 42 % of 1000
+  among four (39 … 45 %). More simulation hardly helps.
+- That judgement also doubted «Возьми четыре» from big hands. The master does not, because nearly every such doubt is
+  wrong against players who hardly bluff. The other main gains between two players are keeping equal symbols (1.8 %)
+  and keeping a wild even near the end (1.1 and 1.7 %).
+- Against usual players, who choose cards nearly as well and never forget «УНО!», little of that is left. Among four
+  of them there was no measurable gain.
+
+**The limits of Монтана**, with six players and hints, were measured with another such model. Its usual player won 51
+% of 100000 against random players, 68 % of 40000 among four, and 89 % of 40000 between two. The game is mostly luck.
+A player has ten turns in a round, and nine of ten lost rounds are lost to a victory rule: three odd or even cards
+come together unnoticed. All results are against five random players.
+
+- The master's judgement alone won 57 % of 40000.
+- A judgement learned from three million rounds, too long to be written down here, won 60 % of 20000 (59.7 … 61.1 %),
+  and 61 % of 1800 with 300 simulations of the next turn (58.6 … 63.1 %).
+- An earlier judgement, which won 55 % alone, simulated whole rounds with random players. It won 61 % of 600 with 1000
+  simulated rounds (56.9 … 64.7 %) and 58 % of 600 with 10000 (53.5 … 61.4 %).
+- With as many simulated rounds, a player that saw all hands won 72 % of 300 (67.0 … 77.1 %), and one that also saw
+  the deck won 83 % of 300 (78.0 … 86.5 %). So the hidden hands set the limit here, too: seeing them is worth about 70
+  %.
 
 | game | seats | options | one | against | thoughts | matches | wins | interval |
 |---|---:|---|---|---|---:|---:|---:|---|
