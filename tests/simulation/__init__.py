@@ -1,1 +1,4 @@
-"""Deterministic simulation of the whole bot: one seed decides every latency, fault, kill and press."""
+"""Deterministic simulation of the whole bot.
+
+One seed decides every latency, fault, kill and press.
+"""

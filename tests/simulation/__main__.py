@@ -1,7 +1,7 @@
-"""Run many seeds of the simulation, or one of them again.
+"""Run many seeds of the simulation, or repeat one of them.
 
-python -m tests.simulation --seeds 10000              every game, all cores; a stopped campaign goes on where it was
-python -m tests.simulation --game uno --seed 17       one run, with what happened in it
+python -m tests.simulation --seeds 10000              every game, all cores; continues a stopped campaign
+python -m tests.simulation --game uno --seed 17       one run with its trace
 python -m tests.simulation --game uno --seed 17 --without 3 --without 5
 """
 
@@ -36,7 +36,7 @@ def main(
     report: Annotated[Path, typer.Option(help="Where the results are kept.")] = REPORT,
     processes: Annotated[int, typer.Option(min=1)] = os.cpu_count() or 1,
 ) -> None:
-    """Simulate whole matches with kills, lost answers and clumsy people, and check what must hold."""
+    """Simulate whole matches with kills, lost answers and erratic players."""
     if game is not None and game not in GAMES:
         raise typer.BadParameter(f"The games are {', '.join(GAMES)}.")
     if seed is not None:
@@ -51,7 +51,7 @@ def main(
     began = time.monotonic()
     with report.open("ab") as file, Progress(*columns) as progress:
         task = progress.add_task("0 violations", total=len(wanted), completed=len(results))
-        # Tasks of killed lives are never finished, and keep memory: a process ends after some hundred runs.
+        # Tasks of killed lives never finish and keep their memory, so each process ends after some hundred runs.
         spawn = multiprocessing.get_context("spawn")
         with spawn.Pool(processes, initializer=prepare, maxtasksperchild=CHUNKS_PER_PROCESS) as pool:
             for result in pool.imap_unordered(simulate_one, todo, chunksize=RUNS_PER_CHUNK):

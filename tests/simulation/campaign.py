@@ -1,4 +1,4 @@
-"""Many simulated runs: each in a folder of its own, results kept in a file."""
+"""Many simulated runs, each in a folder of its own, with results in a file."""
 
 import tempfile
 from collections.abc import Collection, Iterator
@@ -25,7 +25,10 @@ def simulate(game: str, seed: int, without: Collection[int] = (), log: list[str]
 
 
 def shrunk(game: str, seed: int) -> list[int]:
-    """Return the numbers of the faults that a failure does not need; large parts are left out first."""
+    """Return the numbers of the faults that a failure does not need.
+
+    Large parts of the list are left out first.
+    """
     faults = [fault.number for fault in plan(f"{game} {seed}")]
     needed, size = faults, len(faults)
     while size:
@@ -40,13 +43,13 @@ def shrunk(game: str, seed: int) -> list[int]:
 
 
 def command(game: str, seed: int, without: Collection[int] = ()) -> str:
-    """Return the command that replays a run."""
+    """Return the command that repeats a run."""
     left_out = "".join(f" --without {number}" for number in without)
     return f"python -m tests.simulation --game {game} --seed {seed}{left_out}"
 
 
 def reports(path: Path) -> Iterator[Report]:
-    """Yield the results of an earlier campaign; a line that was cut off is not one."""
+    """Yield the results of an earlier campaign; skip a line that was cut off."""
     for line in path.read_bytes().splitlines() if path.exists() else ():
         try:
             yield msgspec.json.decode(line, type=Report)
@@ -55,9 +58,9 @@ def reports(path: Path) -> Iterator[Report]:
 
 
 def prepare() -> None:
-    """Make a process of a pool ready."""
-    HURRY.enter_context(hurrying())
-    simulate(GAMES[0], 0)  # texts and types are read once
+    """Prepare a process of a pool: load texts and types once."""
+    SPEEDUPS.enter_context(hurrying())
+    simulate(GAMES[0], 0)  # loads texts and types
     collect_less()
 
 

@@ -1,4 +1,7 @@
-"""SQLite for a simulation: every call lets other tasks run first, and a kill leaves only what was committed."""
+"""SQLite for a simulation.
+
+Other tasks run before every call, and a kill keeps only what was committed.
+"""
 
 import asyncio
 import sqlite3
@@ -8,7 +11,7 @@ from typing import Any
 
 
 class SimulatedConnection:
-    """What aiosqlite offers, in the thread of the loop."""
+    """The interface of an aiosqlite connection, run in the thread of the loop."""
 
     def __init__(self, path: Path, options: dict[str, Any]) -> None:
         self.db: sqlite3.Connection = sqlite3.connect(path, **options)
@@ -44,7 +47,7 @@ class SimulatedConnection:
         return self.db.execute(sql, values).fetchall()
 
     async def commit(self) -> None:
-        """Other tasks, and a kill, may come before it as well as after it."""
+        """Commit; other tasks, or a kill, may come before and after it."""
         await asyncio.sleep(0)
         self.db.commit()
         await asyncio.sleep(0)

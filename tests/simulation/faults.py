@@ -1,4 +1,7 @@
-"""The faults of one simulated run, planned before it begins, so that each can be left out by its number."""
+"""Faults of one simulated run.
+
+They are planned before the run, so that each can be left out by its number.
+"""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -18,7 +21,10 @@ UPDATES: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`at` counts calls, updates or steps of the loop within a life, or seconds of it, depending on the kind."""
+    """A fault at a call, an update, a step of the loop or a second of a life.
+
+    `kind` decides which of these `at` counts.
+    """
 
     number: int
     kind: Kind
@@ -30,7 +36,7 @@ class Fault:
 
 
 def plan(key: str) -> list[Fault]:
-    """Return the faults of a run. Some runs have none, some many."""
+    """Return the faults of a run: none, a few or many."""
     chance = Random(f"{key} faults")
     found: list[Fault] = []
 
@@ -39,7 +45,7 @@ def plan(key: str) -> list[Fault]:
 
     for _ in range(chance.choice((2, 8, 16, 32))):
         kind = chance.choice(LIFE_FAULTS)
-        # The seconds of a life until it ends, or its steps; then the seconds until the next begins.
+        # `at` is the length of the life in seconds or steps, `seconds` the pause until the next life.
         at = (
             float(int(2 ** chance.uniform(3, 12)))
             if kind == "kill at step"
@@ -54,7 +60,7 @@ def plan(key: str) -> list[Fault]:
 
 
 class Plan:
-    """The faults that are still to come."""
+    """The faults that have not happened yet."""
 
     def __init__(self, faults: Collection[Fault], without: Collection[int] = ()) -> None:
         self.faults = [fault for fault in faults if fault.number not in without]
@@ -64,7 +70,7 @@ class Plan:
         self.struck: list[Fault] = []
 
     def lives(self) -> Iterator[Fault]:
-        """How each life ends, but the last."""
+        """Return the faults that end lives, in order; the last life has none."""
         return (fault for fault in self.faults if fault.kind in LIFE_FAULTS)
 
     def of_next_call(self) -> Fault | None:

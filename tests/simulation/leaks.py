@@ -1,4 +1,4 @@
-"""Watches everything that the bot sends in a simulated run for cards that its readers may not see."""
+"""Search every message of a simulated run for cards that its readers may not see."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,17 +13,20 @@ from tests.faults.campaign.rounds import Violation
 from tests.faults.campaign.tables import match_view
 from tests.privacy.knowledge import held, label, labels
 
-TABLE = MatchView.table
-"""As it is before a bug is planted there."""
-LATELY = 6
-"""Versions of a match that may be on their way to a player."""
+ORIGINAL_TABLE = MatchView.table
+"""The original method, before a bug is planted in it."""
+RECENT_VERSIONS = 6
+"""Number of match versions that may still be on their way to a player."""
 
 
 class LeakWatch:
     """Compares the buttons of every message with the hands of a match."""
 
     def __init__(self, group_id: int, stored: Callable[[], Match | None]) -> None:
-        """`stored` returns the running match as it is committed: a life can end before it announces its last commit."""
+        """Create a watch of the group.
+
+        `stored` returns the running match as committed, because a life can end before it announces its last commit.
+        """
         self._group_id = group_id
         self._stored = stored
         self._recent: list[Match] = []
@@ -32,9 +35,9 @@ class LeakWatch:
         self.violation: Violation | None = None
 
     def announced(self, match: Match) -> None:
-        """Note a version of a match; after another match has begun, earlier ones are forgotten."""
+        """Remember a version of a match; forget the versions of earlier matches."""
         earlier = (one for one in self._recent if one.match_id == match.match_id and one.version < match.version)
-        self._recent = list(earlier)[1 - LATELY :]
+        self._recent = list(earlier)[1 - RECENT_VERSIONS :]
         if match.state is not None:
             self._recent.append(match)
 
@@ -51,7 +54,7 @@ class LeakWatch:
             self.violation = self.violation or Violation(f"{method} shows {sorted(leaked)} to {who}")
 
     def _leaked(self, labels: set[str], reader: int | None) -> set[str]:
-        """Return the labels that the reader may not see, as far as the known versions tell."""
+        """Return the labels that the reader may not see, judged by the known versions."""
         seat = None if reader is None else self._recent[-1].seat_of(reader)
         own = frozenset[str]().union(*(self._allowed(match, seat) for match in self._recent))
         others = frozenset[str]().union(
@@ -60,24 +63,24 @@ class LeakWatch:
         return labels & others - own
 
     def _reader_of(self, message: dict[str, Any]) -> int | None:
-        """Return the only person who sees a message, or None."""
+        """Return the only reader of a message, or None if the group reads it."""
         if "receiver_user" in message:
             return int(message["receiver_user"]["id"])
         chat_id = int(message["chat"]["id"])
         return None if chat_id == self._group_id else chat_id
 
     def _hand(self, match: Match, seat: int) -> frozenset[str]:
-        """Return the labels of the cards that a seat holds."""
+        """Return the labels of the cards in a seat's hand."""
         key = match.match_id, match.version, seat
         if key not in self._held:
             self._held[key] = held(game_of(match), match.state, seat)
         return self._held[key]
 
     def _allowed(self, match: Match, seat: int | None) -> frozenset[str]:
-        """Return what may be written on the buttons of a seat, or of the table."""
+        """Return the labels allowed on the buttons of a seat, or of the table."""
         key = match.match_id, match.version, -1 if seat is None else seat
         if key not in self._labels and seat is None:
-            keyboard = TABLE(match_view(), match, DEFAULT_LANGUAGE).keyboard
+            keyboard = ORIGINAL_TABLE(match_view(), match, DEFAULT_LANGUAGE).keyboard
             buttons = (button for row in (keyboard.inline_keyboard if keyboard else ()) for button in row)
             self._labels[key] = frozenset(button.text for button in buttons)
         elif key not in self._labels and seat is not None:

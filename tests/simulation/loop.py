@@ -1,4 +1,4 @@
-"""Event loop of a simulation: virtual time, and a seeded choice among the tasks that are ready to run."""
+"""Event loop of a simulation: virtual time and a seeded order of ready tasks."""
 
 import asyncio
 import gc
@@ -19,7 +19,7 @@ class Deadlock(Exception):
 
 
 class Life:
-    """One life of a process: its tasks, and its connections to the database."""
+    """One life of a process: its tasks and its database connections."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -28,28 +28,31 @@ class Life:
         self.steps_left: int | None = None
         """Steps until the life is killed."""
         self.held: list[Handle] | None = None
-        """What waits to run while the life is paused; None while it is not."""
+        """Handles that wait while the life is paused; None if it is not paused."""
         self.task: SimulatedTask | None = None
         """The first task."""
         self.connections: list[SimulatedConnection] = []
 
 
 class SimulatedTask(Task[Any]):
-    """A task that belongs to the life of the task that started it."""
+    """A task of the same life as the task that started it."""
 
     life: Life | None = None
 
 
 class SimulatedLoop(Loop):
-    """Runs one ready task at a time, chosen by the seed. The order of the steps of one task never changes."""
+    """Runs one ready task at a time, chosen by the seed.
+
+    The steps of one task keep their order.
+    """
 
     def __init__(self, key: str) -> None:
-        gc.freeze()  # until `sweep`, so that it looks only through what the run has made
+        gc.freeze()  # `sweep` then collects only objects of this run.
         super().__init__()
         self._chance = Random(f"{key} schedule")
         self._running_life: Life | None = None
         self._tasks: list[SimulatedTask] = []
-        """Kept until the end: the cleanup of a task that is collected would become part of the run."""
+        """All tasks, kept until the end: the cleanup of a collected task would become part of the run."""
         self.steps = 0
         self.set_task_factory(self._new_task)
 
@@ -67,31 +70,34 @@ class SimulatedLoop(Loop):
             task.life.connections.append(connection)
         return connection
 
-    def begin(self, life: Life | None, work: Coroutine[Any, Any, Any]) -> SimulatedTask:
+    def start(self, life: Life | None, work: Coroutine[Any, Any, Any]) -> SimulatedTask:
         """Start a task of this life, or of none."""
         task = SimulatedTask(work, loop=self)
         self._belongs(task, life)
         return task
 
     def kill(self, life: Life) -> None:
-        """End a life at once: its tasks never run again, and nothing uncommitted is kept."""
+        """End a life at once.
+
+        Its tasks never run again, and its uncommitted changes are rolled back.
+        """
         life.is_dead = True
         life.ended.set()
         for connection in life.connections:
             connection.kill()
 
     def pause(self, life: Life) -> None:
-        """Let none of the tasks of a life run until `go_on`, as SIGSTOP does."""
+        """Stop all tasks of a life until `resume`, as SIGSTOP does."""
         if life.held is None:
             life.held = []
 
-    def go_on(self, life: Life) -> None:
+    def resume(self, life: Life) -> None:
         if life.held is not None:
             self._ready.extendleft(reversed(life.held))  # type: ignore[attr-defined]
             life.held = None
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Future[Any]:  # type: ignore[override]
-        """Work of other threads is done at once."""
+        """Run the function at once instead of in another thread."""
         future = self.create_future()
         try:
             result = func(*args)
@@ -102,16 +108,16 @@ class SimulatedLoop(Loop):
         return future
 
     async def shutdown_default_executor(self, timeout: float | None = None) -> None:  # noqa: ASYNC109
-        """There are no threads."""
+        """Do nothing: there are no threads."""
 
     def sweep(self) -> None:
-        """Dispose of the tasks that never came to their end."""
+        """Close the coroutines of unfinished tasks and collect garbage."""
         for task in self._tasks:
             if (work := task.get_coro()) is not None:
                 with suppress(BaseException):
                     work.close()
         self._tasks.clear()
-        gc.collect()  # generators within them, too
+        gc.collect()  # includes generators inside the coroutines
         gc.unfreeze()
 
     def _new_task(self, loop: Any, work: Any, **options: Any) -> SimulatedTask:
@@ -179,6 +185,6 @@ class SimulatedLoop(Loop):
 
 
 def owner_of(handle: Handle) -> object:
-    """Return the task that a handle lets go on; None for a plain callback."""
+    """Return the task that a handle resumes; None for a plain callback."""
     owner = getattr(handle._callback, "__self__", None)  # type: ignore[attr-defined]
     return owner if isinstance(owner, Task) else None

@@ -1,4 +1,4 @@
-"""What must hold in a simulated run, whatever went wrong on the way."""
+"""Checks of a simulated run that hold in spite of every fault."""
 
 import sqlite3
 from collections import Counter
@@ -21,21 +21,21 @@ from tests.simulation.people import People
 from tests.simulation.wire import Wire
 from tests.support.raw_sql import rows, shown_of
 
-OVERDUE = 30.0
-"""Seconds after which a clock that has not struck never will."""
+OVERDUE_SECONDS = 30.0
+"""Seconds after which a turn clock counts as lost if it has not fired."""
 
 
 class Ledger:
-    """What was committed at the moments when people were told of it."""
+    """What the database contained at the moments when players were answered."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
         self._reader: sqlite3.Connection | None = None
         self._events = 0
         self.matches: dict[tuple[int, int], Match] = {}
-        """As they were in each version that was announced."""
+        """Announced matches, by id and version."""
         self.answered_before_commit: dict[str, set[str]] = {}
-        """Presses without an effect when they were acknowledged → the taps that had had one by then."""
+        """Presses that were acknowledged before they had an effect → the taps stored by then."""
         self.attempted: set[str] = set()
         """Presses for which an answer was sent, whether or not it arrived."""
 
@@ -43,7 +43,7 @@ class Ledger:
         self.matches[match.match_id, match.version] = match
 
     def answered(self, query_id: str, text: str) -> None:
-        """Telegram has got the answer to a press."""
+        """Record that Telegram received the answer to a press."""
         self.attempted.add(query_id)
         self.check_nothing_is_lost()
         if not text and not self._stored("SELECT 1 FROM causes WHERE name = ?", f"press:{query_id}"):
@@ -51,14 +51,14 @@ class Ledger:
             self.answered_before_commit[query_id] = {tap.partition(":")[2] for (tap,) in taps}
 
     def check_nothing_is_lost(self) -> None:
-        """The history only grows."""
+        """Raise Violation if the number of stored events has decreased."""
         [(events,)] = self._stored("SELECT COUNT(*) FROM events") or [(0,)]
         if events < self._events:
             raise Violation(f"{self._events - events} actions are lost")
         self._events = events
 
     def running(self) -> Match | None:
-        """Return the match that runs in the database, which an ended life may not have announced."""
+        """Return the running match of the database, announced or not."""
         columns = "match_id, chat_id, thread_id, status, version, record, seed, snapshot"
         stored = self._stored(f"SELECT {columns} FROM matches WHERE status = 'running'")  # noqa: S608
         if not stored:
@@ -86,7 +86,7 @@ class Ledger:
 
 
 async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, ledger: Ledger) -> Counter[str]:
-    """Check everything once all has been shown; count what was looked at."""
+    """Check the whole state after everything is shown; return counters."""
     counted: Counter[str] = Counter()
     ledger.check_nothing_is_lost()
     for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
@@ -110,25 +110,28 @@ async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, le
 
 
 def check_order(press: Press, ledger: Ledger, causes: set[str]) -> None:
-    """No press is acknowledged before its action is committed; a repeat of an earlier one may be."""
+    """Raise Violation if a press was acknowledged before its action was committed.
+
+    A repeat of an earlier press may be acknowledged at once.
+    """
     name, tap = press.query.id, press.tap
     before = ledger.answered_before_commit.get(name)
     if before is None or not isinstance(tap, ActionTap) or f"press:{name}" not in causes:
         return
-    wanted = f"{int(tap.version)}:{tap.token}"  # followed by the turn, where a button works in any
+    wanted = f"{int(tap.version)}:{tap.token}"  # the turn follows if the button works in any turn
     if not any(stored == wanted or stored.startswith(f"{wanted}:") for stored in before):
         raise Violation(f"press {name} was acknowledged before its action was committed")
 
 
 def check_answered(people: People, attempted: set[str]) -> None:
-    """Every press got an answer, or an answer got lost."""
+    """Raise Violation for a press without an answer, unless the answer was lost."""
     for press in people.presses:
         if not press.is_answered and press.query.id not in attempted:
             raise Violation(f"press {press.query.id} ({press.tap.__prefix__}) was never answered")
 
 
 async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
-    """No clock struck while there was time left on it."""
+    """Return the number of timeouts; raise Violation for one that came early."""
     if match.state is None:
         return 0
     game, struck = game_of(match), 0
@@ -146,17 +149,20 @@ async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
 
 
 def check_no_clock_is_lost(match: Match, now: float) -> None:
-    """Whoever is waited for with a clock is timed out when it is over."""
+    """Raise Violation if an awaited seat's clock ran out without a timeout."""
     if match.status != "running" or match.record.suspended:
         return
     for seat in game_of(match).status(match.state).waiting:
         clock = match.record.seats[seat].clock.turn
-        if clock is not None and clock.at + clock.left + OVERDUE < now:
+        if clock is not None and clock.at + clock.left + OVERDUE_SECONDS < now:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} never struck")
 
 
 async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
-    """Each live match knows one table, which shows it as it is. Strays are no more than unclear sends explain."""
+    """Raise Violation unless each live match knows its one, up-to-date table.
+
+    More tables are allowed only where sends had an unclear outcome.
+    """
     shown = [message for message in chat.messages.values() if table_of(message) is not None]
     live = await storage.matches.live_in(chat.id)
     strays = 0

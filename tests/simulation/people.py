@@ -1,4 +1,4 @@
-"""People of a simulated run: they press what they see, what they saw long ago, and what belongs to others."""
+"""Simulated players, who press current, outdated and other players' buttons."""
 
 from random import Random
 
@@ -12,16 +12,19 @@ from tests.faults.campaign.party import Party, buttons_of
 COMMANDS = ("/table", "/hand", "/pause", "/skip", "/leave", "/stop", "/rules", "/history", "/next")
 IN_A_MATCH = ActionTap, HandTap, LobbySettingTap, LobbyTap, MenuTap
 LOBBY = {"join": 8.0, "start": 6.0, "computer": 2.0, "more": 0.5, "games": 0.05}
-"""How likely a button of a lobby is pressed: most of a run is to be play."""
+"""Weights of the buttons of a lobby, so that most of a run is play."""
 ORDER = 1.0
-ATTENTIVE = 0.6
-"""How often it is a user whose turn it is who acts; otherwise it is any."""
-OLD = 40
-"""Messages that are remembered with the buttons they once had."""
+AWAITED_SHARE = 0.6
+"""Probability that a player whose turn it is acts; otherwise any player does."""
+REMEMBERED_PRESSES = 40
+"""Number of pressed buttons that are remembered, to be pressed again later."""
 
 
 class People(Party):
-    """A group that plays one game; everything they do follows from the seed and from what they see."""
+    """A group that plays one game.
+
+    All actions follow from the seed and from the visible messages.
+    """
 
     def __init__(self, playground: Playground, key: str, game: str) -> None:
         super().__init__(playground, Random(f"{key} people"))
@@ -35,7 +38,7 @@ class People(Party):
         chance = self.chance.random()
         here = [user for user in chat.people() if not user.is_bot]
         awaited = [user for user in here if user.id in self.awaited]
-        user = self.chance.choice(awaited if awaited and self.chance.random() < ATTENTIVE else here)
+        user = self.chance.choice(awaited if awaited and self.chance.random() < AWAITED_SHARE else here)
         if chance < 0.80:
             self._press_or_ask(user, chat)
         elif chance < 0.86:
@@ -57,9 +60,9 @@ class People(Party):
             return
         weights = [self.weight(tap) for _, _, tap in buttons]
         [(message, data, tap)] = self.chance.choices(buttons, weights)
-        self._memory = [*self._memory[-OLD:], (message.id, data, tap)]
+        self._memory = [*self._memory[-REMEMBERED_PRESSES:], (message.id, data, tap)]
         self.press(user, message, data, tap)
-        if self.chance.random() < 0.05:  # a finger that trembles
+        if self.chance.random() < 0.05:  # a double tap
             self.press(user, message, data, tap)
 
     def weight(self, tap: Tap) -> float:
@@ -68,7 +71,7 @@ class People(Party):
         return ORDER if isinstance(tap, OrderTap) else super().weight(tap)
 
     def _press_old(self, user: User, chat: Chat) -> None:
-        """A button that is no longer there, on a message that still is."""
+        """Press a remembered button, which may have disappeared from its message."""
         if self._memory:
             message_id, data, tap = self.chance.choice(self._memory)
             message = chat.messages.get(message_id)
@@ -76,7 +79,7 @@ class People(Party):
                 self.press(user, message, data, tap)
 
     def _press_as_another(self, user: User, chat: Chat) -> None:
-        """What another person's hand carries, on a message that both can see."""
+        """Send the data of another player's hand button from a message that both see."""
         foreign = [
             found
             for message in chat.timeline.values()

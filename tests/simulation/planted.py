@@ -1,4 +1,4 @@
-"""Bugs to be planted in the bot, each of which the simulation has to find."""
+"""Planted bugs, each of which the simulation has to find."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
@@ -37,7 +37,7 @@ def bug(plant: Callable[[], Iterator[None]]) -> Bug:
 
 @bug
 def a_commit_is_dropped() -> Iterator[None]:
-    """Now and then what was to be stored is not, and nothing says so."""
+    """Roll back every fortieth commit without an error."""
     execute, turns = Writer.execute, count(1)
 
     def dropping(writer: Writer, sql: str, *values: Any) -> Any:
@@ -50,7 +50,7 @@ def a_commit_is_dropped() -> Iterator[None]:
 
 @bug
 def a_job_is_never_finished() -> Iterator[None]:
-    """What was sent stays in the outbox, and is sent again."""
+    """Leave sent jobs in the outbox, so that they are sent again."""
 
     async def finish_nothing(storage: Storage, jobs: Iterable[Job]) -> None:
         list(jobs)
@@ -61,7 +61,7 @@ def a_job_is_never_finished() -> Iterator[None]:
 
 @bug
 def a_timer_is_lost() -> Iterator[None]:
-    """The clock of every third turn is not stored."""
+    """Do not store the timer of every third turn clock."""
     set_timers, turns = TimerRepository.set, count(1)
 
     async def set_some(storage: Any, timers: Iterable[Timer]) -> None:
@@ -73,7 +73,7 @@ def a_timer_is_lost() -> Iterator[None]:
 
 @bug
 def a_clock_strikes_early() -> Iterator[None]:
-    """Turn clocks are due half a minute before their time."""
+    """Make turn clocks due half a minute early."""
     set_timers = TimerRepository.set
 
     async def set_earlier(storage: Any, timers: Iterable[Timer]) -> None:
@@ -89,7 +89,7 @@ def a_clock_strikes_early() -> Iterator[None]:
 
 @bug
 def a_hand_goes_to_the_wrong_person() -> Iterator[None]:
-    """A hand is drawn for the seat beside."""
+    """Draw the hand of the next seat for each player."""
     hand = MatchView.hand
 
     def of_another(match_view: MatchView, match: Match, seat: int, *args: Any, **options: Any) -> Any:
@@ -103,7 +103,7 @@ def a_hand_goes_to_the_wrong_person() -> Iterator[None]:
 
 @bug
 def a_hand_is_shown_to_all() -> Iterator[None]:
-    """The table has the buttons of a hand."""
+    """Put the buttons of a hand below the table."""
     table = MatchView.table
 
     def with_a_hand(match_view: MatchView, match: Match, *args: Any, **options: Any) -> Public:
@@ -118,7 +118,7 @@ def a_hand_is_shown_to_all() -> Iterator[None]:
 
 @bug
 def a_press_is_acknowledged_before_the_commit() -> Iterator[None]:
-    """The answer is on its way before anything has happened."""
+    """Answer a press a second before it is handled."""
     handle = IdempotencyMiddleware.__call__
 
     async def answer_first(middleware: IdempotencyMiddleware, handler: Any, event: Any, data: dict[str, Any]) -> Any:
@@ -133,7 +133,7 @@ def a_press_is_acknowledged_before_the_commit() -> Iterator[None]:
 
 @bug
 def an_update_is_confirmed_before_it_is_handled() -> Iterator[None]:
-    """The next poll confirms what has only just come."""
+    """Let the next poll confirm the updates that have just been fetched."""
     poll = Polling._poll
 
     def confirming(polling: Polling, offset: int, limit: int, timeout: int) -> RawUpdates:
@@ -145,7 +145,7 @@ def an_update_is_confirmed_before_it_is_handled() -> Iterator[None]:
 
 @bug
 def a_webhook_is_answered_before_its_update_is_handled() -> Iterator[None]:
-    """Telegram takes an update for received as soon as it has come."""
+    """Answer a webhook request three seconds before its update is handled."""
     take = Webhook.take
 
     async def take_later(webhook: Webhook, raw: Any) -> tuple[int, None]:
@@ -162,7 +162,7 @@ def a_webhook_is_answered_before_its_update_is_handled() -> Iterator[None]:
 
 @bug
 def the_outbox_is_forgotten_after_a_restart() -> Iterator[None]:
-    """What waited to be sent when the bot died is not looked for."""
+    """Do not resume the stored jobs after a restart."""
 
     async def forget(self: outbox.Outbox) -> None:
         """Do nothing."""
@@ -173,7 +173,7 @@ def the_outbox_is_forgotten_after_a_restart() -> Iterator[None]:
 
 @bug
 def the_table_is_not_redrawn() -> Iterator[None]:
-    """Every fourth edit of a table is taken for done."""
+    """Take every fourth edit of a table for done."""
     edit, turns = TableMessages._try_edit, count(1)
 
     async def edit_some(tables: TableMessages, match: Match, message_id: int) -> bool:
@@ -185,7 +185,7 @@ def the_table_is_not_redrawn() -> Iterator[None]:
 
 @bug
 def an_old_state_is_stored() -> Iterator[None]:
-    """Every twentieth time the state before the action is stored with it."""
+    """Store the state before the action with every twentieth action."""
     save, turns, states = MatchRepository.save, count(1), dict[int, Any]()
 
     async def save_old(storage: Any, match: Match, *args: Any, **options: Any) -> None:

@@ -42,17 +42,17 @@ from tests.support.routers import shared_router
 
 TODAY: Final = 1_800_000_000.0
 ACTS: Final = 80
-"""Things that people do in a run."""
-PEACE: Final = 120.0
+"""Number of players' actions in a run."""
+SETTLE_SECONDS: Final = 120.0
 """Virtual seconds after the last fault within which everything has to be shown."""
-WATCHED: Final = 0.3
-"""The part of the runs in which all that is sent is compared with the hands: that takes time."""
+LEAK_WATCH_SHARE: Final = 0.3
+"""Share of the runs in which all sent messages are compared with the hands, which is slow."""
 CLOCKS: Final = (0, 60, 300)
 LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.02, 0.02, 10**9, 10**9)
 
 
 class Report(msgspec.Struct):
-    """What became of a run."""
+    """Result of a run."""
 
     seed: int
     game: str
@@ -66,7 +66,7 @@ class Simulation:
         self.report = Report(seed, game)
         self._database = folder / f"{game}-{seed}.sqlite3"
         self.key = f"{game} {seed}"
-        """Seed of all that is left to chance."""
+        """Seed of every random choice."""
         self._chance = Random(f"{self.key} settings")
         self._random = Random(f"{self.key} secrets")
         self.faults = self._planned(without)
@@ -86,7 +86,7 @@ class Simulation:
         self._failure: BaseException | None = None
         self._complaints = Complaints()
         self._leaks: LeakWatch | None = None
-        self._twins: set[asyncio.Task[None]] = set()
+        self._repeats: set[asyncio.Task[None]] = set()
         self.wire.on_answered = self._on_answered
         self._settings = Settings(
             bot_token=SecretStr(self._people.token),
@@ -144,7 +144,7 @@ class Simulation:
             world, "supergroup", "Друзья", users, [people.bot], is_forum=False,
             bots_are_admins=self._chance.random() < 0.5,
         )  # fmt: skip
-        if self._chance.random() < WATCHED:
+        if self._chance.random() < LEAK_WATCH_SHARE:
             self._playground.watch = self._leaks = LeakWatch(chat.id, self._ledger.running)
         for user in users:
             if self._chance.random() < 0.5:
@@ -152,11 +152,11 @@ class Simulation:
         if self._is_pushed:
             people.bot.updates.allow(list(UPDATES))
             self._playground.webhooks.set(people.bot, "in process", "", 100, self._receive)
-        acting = self._loop.begin(None, self._act(chat))
+        acting = self._loop.start(None, self._act(chat))
         life = await self._live_through(acting)
         await acting
         self.wire.is_faulty = False
-        await self._at_peace(life)
+        await self._settle(life)
         if self._leaks is not None and self._leaks.violation is not None:
             raise self._leaks.violation
         if self._failure is not None:
@@ -166,7 +166,7 @@ class Simulation:
         await self._end(life)
 
     async def _act(self, chat: Any) -> None:
-        """People act, sometimes in a hurry, sometimes with a pause in which clocks strike."""
+        """Let players act, sometimes after a pause in which clocks run out."""
         chance = self._people.chance
         for _ in range(ACTS):
             await asyncio.sleep(chance.choice((0.05, 0.3, 1.0, 2.0, 5.0)) * (40 if chance.random() < 0.03 else 1))
@@ -178,7 +178,7 @@ class Simulation:
     # Lives
 
     async def _live_through(self, acting: asyncio.Task[None]) -> Life:
-        """The lives that end early; return the last one, which does not."""
+        """Run the lives that end early; return the last one, which goes on."""
         for fault in self.faults.lives():
             if acting.done():
                 break
@@ -193,7 +193,7 @@ class Simulation:
         self._life = life = Life(self._counted["lives"])
         self._counted["lives"] += 1
         self._stopping = asyncio.Event()
-        life.task = self._loop.begin(life, self._live())
+        life.task = self._loop.start(life, self._live())
         return life
 
     async def _live(self) -> None:
@@ -226,7 +226,7 @@ class Simulation:
             self._leaks.announced(match)
 
     async def _live_until(self, fault: Fault) -> None:
-        """One life, and the time until the next."""
+        """Run one life, and wait until the next begins."""
         life = self._begin_life()
         self.trace("fault", fault)
         self.faults.struck.append(fault)
@@ -253,9 +253,9 @@ class Simulation:
         if not life.task.cancelled() and (error := life.task.exception()) is not None:
             raise Violation(f"the bot ended with {type(error).__name__}: {error}")
 
-    async def _at_peace(self, life: Life) -> None:
-        """Until everything is shown; Violation where that takes too long."""
-        until = self._loop.time() + PEACE
+    async def _settle(self, life: Life) -> None:
+        """Wait until everything is shown; raise Violation if that takes too long."""
+        until = self._loop.time() + SETTLE_SECONDS
         quiet = 0
         while quiet < 3:
             if self._loop.time() > until:
@@ -277,21 +277,21 @@ class Simulation:
     # Between bot and Telegram
 
     async def _receive(self, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
-        """Bring an update to the life that there is; a life that ends has not taken it."""
+        """Give an update to the current life; answer 503 if that life ends first."""
         self.wire.updates.add(update["update_id"])
         app, life = self._app, self._life
         if app is None or life is None or life.is_dead or self._stopping.is_set():
             await asyncio.sleep(0.5)
             return 503, None
         fault = self.faults.of_next_update() if self.wire.is_faulty else None
-        if fault is not None:  # as when Telegram gets tired of waiting for the first answer
+        if fault is not None:  # as when Telegram repeats an update before it gets the first answer
             self.faults.struck.append(fault)
-            twin = self._playground.nursery.start(self._bring_again(app, life, update))
-            self._twins.add(twin)
+            repeat = self._playground.nursery.start(self._bring_again(app, life, update))
+            self._repeats.add(repeat)
         return await self._bring(app, life, update)
 
     async def _bring(self, app: App, life: Life, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
-        taken = self._loop.begin(life, app.webhook.take(copied(update)))
+        taken = self._loop.start(life, app.webhook.take(copied(update)))
         ended = asyncio.create_task(life.ended.wait())
         await asyncio.wait([taken, ended], return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
@@ -326,7 +326,7 @@ class Simulation:
 
 
 class Complaints(logging.Handler):
-    """Keeps what the bot logs as an error of its own: a handler or a task that failed."""
+    """Collects logged errors of the bot itself: failed handlers and tasks."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -340,7 +340,7 @@ class Complaints(logging.Handler):
 
 @contextmanager
 def quietly(complaints: logging.Handler) -> Iterator[None]:
-    """Log lines of faults are expected; tasks of dead lives are swept up after the run."""
+    """Collect log records instead of printing them; ignore tasks of dead lives."""
     hook, root = sys.unraisablehook, logging.getLogger()
     handlers, level = root.handlers, root.level
     sys.unraisablehook = lambda _: None

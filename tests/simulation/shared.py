@@ -1,4 +1,7 @@
-"""What simulated workers share in place of a PostgreSQL server: a database, leases, notes of calls, and signals."""
+"""Substitute for a PostgreSQL server that simulated workers share.
+
+It has a database, leases, notes of calls, and signals.
+"""
 
 import asyncio
 from collections import deque
@@ -36,7 +39,7 @@ from bot.db.sqlite import Sqlite, Writer
 from tests.simulation.loop import Life, SimulatedLoop, SimulatedTask
 
 PRAGMAS = ("busy_timeout = 0", "journal_mode = WAL", "synchronous = OFF")
-"""No statement may wait within the one thread of the simulation."""
+"""No statement may block the only thread of the simulation."""
 
 
 def current_life() -> Life:
@@ -47,14 +50,14 @@ def current_life() -> Life:
 
 
 class SharedLock:
-    """A lock between lives. It passes on when the life that holds it is killed."""
+    """A lock between lives; released when the life that holds it is killed."""
 
     def __init__(self) -> None:
         self._holder: Life | None = None
         self._waiting: deque[tuple[Life, asyncio.Future[None]]] = deque()
 
     async def acquire(self, life: Life) -> None:
-        """Raise DatabaseAway after as long as a statement may take."""
+        """Acquire the lock; raise DatabaseUnavailable after LONGEST_STATEMENT seconds."""
         if self._holder is None:
             self._holder = life
             return
@@ -84,7 +87,7 @@ class SharedLock:
 
 
 class _Held:
-    """The lock as one life sees it; its kill releases it."""
+    """The lock from the point of view of one life; a kill releases it."""
 
     def __init__(self, lock: SharedLock, life: Life) -> None:
         self._lock = lock
@@ -101,7 +104,10 @@ class _Held:
 
 
 class SharedEngine(Sqlite):
-    """The engine of one worker. Transactions of all workers take turns; reads go beside them."""
+    """The engine of one worker.
+
+    Transactions of all workers run one after another; reads do not wait for them.
+    """
 
     is_shared = True
 
@@ -129,7 +135,7 @@ class SharedEngine(Sqlite):
 
 @dataclass(slots=True)
 class Member:
-    """A worker on the roll."""
+    """A registered worker."""
 
     bot_id: int
     came_at: float
@@ -143,7 +149,7 @@ class Share:
 
 
 class Server:
-    """The state of the server. Everything it does is done at once; the way to it takes time."""
+    """State of the server; each operation is instantaneous, but the way to it takes time."""
 
     def __init__(self, loop: SimulatedLoop, database: Path, key: str, clock: Callable[[], float]) -> None:
         self.database = database
@@ -176,14 +182,17 @@ class Server:
         return engine
 
     async def way(self, *, is_sure: bool = False) -> None:
-        """To the server or back: mostly quick, seldom slow, now and then cut off."""
+        """Wait as long as a message to or from the server takes.
+
+        It is mostly quick, seldom slow. Raise DatabaseUnavailable if the connection breaks.
+        """
         luck = self.chance.random() if self.is_faulty else 1.0
         await asyncio.sleep(self.chance.uniform(0.2, 3.0) if luck < 0.02 else self.chance.uniform(0.0, 0.03))
         if luck > 0.99 and self.is_faulty and not is_sure:
             raise DatabaseUnavailable("ConnectionResetError")
 
     def signal(self, worker: str, chat_id: int) -> None:
-        """Lost, late or prompt."""
+        """Deliver a signal promptly or late, or lose it."""
         luck = self.chance.random() if self.is_faulty else 1.0
         if luck >= 0.15:
             late = self.chance.uniform(0.0, 1.5 if luck < 0.3 else 0.02)
@@ -192,7 +201,7 @@ class Server:
     def _hear(self, worker: str, chat_id: int) -> None:
         life, hear = self.listeners.get(worker, (None, None))
         if life is not None and hear is not None and not life.is_dead:
-            self._loop.begin(life, _calling(hear, chat_id))
+            self._loop.start(life, _calling(hear, chat_id))
 
     def is_live(self, member: Member) -> bool:
         return member.seen_at > self.now() - LIFE
@@ -211,7 +220,7 @@ class SimulatedRoll:
         self._bot_id = bot_id
         self.worker = f"worker_{next(self._server.names)}"
         self._has_begun = False
-        """A worker whose first beat fails ends: who starts it again is not simulated."""
+        """A worker ends if its first heartbeat fails. Its restart by a supervisor is not simulated."""
 
     async def join(self) -> None:
         server = self._server
@@ -306,7 +315,7 @@ class SimulatedRoll:
         return server.position, server.heard
 
     def _free(self, numbers: Iterable[int], since: float = 0.0) -> list[int]:
-        """Return the shares that nobody has had for so long."""
+        """Return the shares without a holder for this many seconds."""
         late = self._server.now() - since
         return [number for number in numbers if self._server.shares[number].until < late]
 
@@ -345,7 +354,7 @@ class SimulatedCalls:
 
 
 class SimulatedSignals:
-    """Words from worker to worker, in place of `bot.cluster.wiring.Signals`."""
+    """Signals between workers, in place of `bot.cluster.wiring.Signals`."""
 
     def __init__(self, engine: SharedEngine, worker: str, tasks: BackgroundTasks, hear: Callable[[int], None]) -> None:
         self._server = engine.server

@@ -1,4 +1,4 @@
-"""Seeds that must hold, the same trace for the same seed, and bugs that have to be found."""
+"""Seeds without violations, repeatable traces and planted bugs."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tests.simulation.planted import BUGS
 
 SEEDS = 200
 AT_ONCE = 25
-"""Seeds in one test, so that the work can be shared out."""
+"""Seeds per test, so that processes can share the work."""
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
@@ -31,7 +31,10 @@ def test_the_same_seed_gives_the_same_trace(game: str) -> None:
 
 
 def violation(bug: str, game: str, seed: int) -> str:
-    """Return what is violated in one run with a planted bug, which counts its turns from 1 in each run."""
+    """Return the violation of one run with a planted bug.
+
+    The bug counts its turns from 1 in each run.
+    """
     with BUGS[bug]():
         return simulate(game, seed).violation
 
@@ -47,7 +50,7 @@ def test_a_planted_bug_is_found(bug: str, record_property: Callable[[str, object
 
 
 def test_a_hand_of_a_version_that_was_not_announced_is_no_leak() -> None:
-    """In this run a life ends between a commit and its announcement, and the next one sends the hand."""
+    """The life ends between commit and announcement; the next one sends the hand."""
     assert not simulate("monopolist", 273).violation
 
 

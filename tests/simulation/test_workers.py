@@ -1,4 +1,4 @@
-"""Several workers on one database, killed, stopped, paused and started again by the seed."""
+"""Several workers on one database: killed, stopped, paused and restarted."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The way between bot and Telegram: it takes time, and what is on it can be lost, doubled or refused."""
+"""Network between bot and Telegram: calls take time, get lost or are refused."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,26 +16,29 @@ from tests.simulation.loop import SimulatedLoop
 from tests.support.in_process import InProcessSession, arguments
 
 WAY = 0.0, 0.4
-"""Seconds that a call or an answer is on its way."""
+"""Bounds of the seconds that a call or an answer takes."""
 
 Trace = Callable[..., None]
 
 
 class Wire:
-    """Carries calls to the playground. The server goes on with what has reached it, whatever becomes of the bot."""
+    """Carries calls to the playground.
+
+    The server finishes a call that has reached it, even if the bot is killed.
+    """
 
     def __init__(self, loop: SimulatedLoop, playground: Playground, plan: Plan, key: str, trace: Trace) -> None:
         self.playground = playground
         self.is_faulty = True
         self.on_answered: Callable[[str, Args], Awaitable[None]] | None = None
         self.incidents = 0
-        """Calls of which the bot cannot know whether they were carried out."""
+        """Number of calls whose outcome the bot cannot know."""
         self.unanswered_sends = 0
-        """Messages on their way, and those whose sender was killed before the answer came."""
+        """Sends under way, and sends whose life was killed before the answer."""
         self.unclear_answers: set[str] = set()
-        """Presses whose answer met a fault."""
+        """Presses whose answer had a fault."""
         self.updates: set[int] = set()
-        """Numbers of the updates that were brought to the bot."""
+        """Numbers of the updates that reached the bot."""
         self._loop = loop
         self._plan = plan
         self._chance = Random(f"{key} wire")
@@ -47,11 +50,11 @@ class Wire:
         return any(not task.done() for task in self._at_work if task.get_name() != "getUpdates")
 
     async def call(self, token: str, method: str, args: Args) -> Reply | None:
-        """One call as the bot sees it; None when the connection ends without an answer."""
+        """Make a call; return None if the connection ends without an answer."""
         sends = method.startswith("send")
         self.unanswered_sends += sends
         reply = await self._call(token, method, args)
-        # Not in a `finally`: a killed life never learns what became of its call.
+        # Not in a `finally`: a killed life never learns the outcome of its call.
         self.unanswered_sends -= sends
         return reply
 
@@ -106,8 +109,8 @@ class Wire:
         await asyncio.sleep(self._chance.uniform(*WAY))
 
     def _start(self, work: Any, name: str) -> None:
-        """The server's tasks belong to no life of the bot."""
-        task = self._loop.begin(None, work)
+        """Start a task of the server, which belongs to no life of the bot."""
+        task = self._loop.start(None, work)
         task.set_name(name)
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
@@ -121,7 +124,7 @@ def _refused(fault: Fault) -> BotApiError:
 
 
 class SimulatedSession(InProcessSession):
-    """The session of one life."""
+    """The Bot API session of one life."""
 
     def __init__(self, wire: Wire) -> None:
         super().__init__()

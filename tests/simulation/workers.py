@@ -1,4 +1,7 @@
-"""Several workers of one bot in one simulated run: each of them is killed, stopped, paused and started by the seed."""
+"""Several workers of one bot in one simulated run.
+
+The seed decides when each of them is killed, stopped, paused and restarted.
+"""
 
 import asyncio
 import logging
@@ -24,19 +27,19 @@ from playground.server import Reply
 from tests.faults.campaign.rounds import Violation
 from tests.simulation.faults import LIFE_FAULTS, Fault, Kind, Plan, plan
 from tests.simulation.loop import Life
-from tests.simulation.run import LIMITS, PEACE, TODAY, Complaints, Report, Simulation
+from tests.simulation.run import LIMITS, SETTLE_SECONDS, TODAY, Complaints, Report, Simulation
 from tests.simulation.shared import Server, SimulatedCalls, SimulatedRoll, SimulatedSignals
 from tests.simulation.wire import SimulatedSession
 from tests.support.in_process import arguments
 from tests.support.match_services import OnChange
 
 WORKER_FAULTS: Final[tuple[Kind, ...]] = ("kill", "kill at step", "stop", "pause", "pause")
-LONGEST_PUSH: Final = 15.0
-"""Seconds after which Telegram brings an update again that was not answered."""
-FAREWELL: Final = 15.0
-"""Seconds within which what was begun in a chat ends, when the chat has passed on: a hand may wait so long."""
-SHOWS: Final = ("send", "edit", "delete", "pin", "unpin")
-"""How the methods begin that change what a chat shows."""
+PUSH_SECONDS: Final = 15.0
+"""Seconds after which Telegram repeats an unanswered update."""
+HANDOVER_SECONDS: Final = 15.0
+"""Seconds for which a worker may finish its work in a chat that it lost, such as a waiting hand."""
+CHANGES_CHAT: Final = ("send", "edit", "delete", "pin", "unpin")
+"""Prefixes of the methods that change the messages of a chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +51,14 @@ class WorkerFault(Fault):
 
 
 class WorkersPlan(Plan):
-    """Faults of calls and updates as in a run of one process; those of lives are each worker's own."""
+    """The faults of calls and updates of a single process, and faults of each worker's lives."""
 
     def of_worker(self, worker: int) -> list[WorkerFault]:
         return [fault for fault in self.faults if isinstance(fault, WorkerFault) and fault.worker == worker]
 
 
 def worker_faults(key: str, workers: int, first: int) -> list[WorkerFault]:
-    """Return what befalls the workers. `at` counts from the end of the fault before."""
+    """Return the workers' faults; `at` counts from the end of the previous fault."""
     chance = Random(f"{key} workers")
     found: list[WorkerFault] = []
     for worker in range(workers):
@@ -68,33 +71,33 @@ def worker_faults(key: str, workers: int, first: int) -> list[WorkerFault]:
 
 
 class Worker:
-    """One of the workers, through all its lives."""
+    """One worker, through all its lives."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.life: Life | None = None
         self.app: App | None = None
         self.stopping = asyncio.Event()
-        self.went_on_at = 0.0
-        """When its last pause ended."""
+        self.resumed_at = 0.0
+        """The time at which its last pause ended."""
         self.lost_at: dict[int, float] = {}
-        """When it was told that it no longer has a share."""
+        """The time at which it was told of the loss of a share."""
 
     @property
     def is_up(self) -> bool:
-        """Updates can be brought to it."""
+        """Return whether updates can be given to the worker."""
         return self.life is not None and not self.life.is_dead and self.app is not None and not self.stopping.is_set()
 
     def last_had(self, chat_id: int) -> float:
-        """Return when it last had the chat, or was able to notice that it no longer has."""
+        """Return the latest time at which it had the chat or could not know of its loss."""
         assert self.app is not None
         assert self.app.sharing is not None
         share, shares = share_of(chat_id), self.app.sharing.shares
         had = shares._until if share in shares._held else self.lost_at.get(share, 0.0)
-        return max(had, self.went_on_at)
+        return max(had, self.resumed_at)
 
     def has(self, chat_id: int) -> bool:
-        """Whether it counts on having the chat, and can act on it now."""
+        """Return whether it believes to have the chat and is able to act on it."""
         app, life = self.app, self.life
         if app is None or app.sharing is None or life is None or life.is_dead or life.held is not None:
             return False
@@ -108,7 +111,7 @@ class WorkerSession(SimulatedSession):
         self._worker = worker
 
     async def reply_to(self, bot: Bot, method: TelegramMethod[Any]) -> Reply | None:
-        if method.__api_method__.startswith(SHOWS):
+        if method.__api_method__.startswith(CHANGES_CHAT):
             args = await arguments(bot, method)
             if (chat_id := args.values.get("chat_id")) is not None:
                 self._simulation.shows(self._worker, method.__api_method__, int(chat_id))
@@ -116,7 +119,7 @@ class WorkerSession(SimulatedSession):
 
 
 class WorkersComplaints(Complaints):
-    """Without those about a server that is away."""
+    """Ignores errors of an unavailable database server."""
 
     def emit(self, record: logging.LogRecord) -> None:
         if not record.exc_info or not isinstance(record.exc_info[1], DatabaseUnavailable):
@@ -124,7 +127,7 @@ class WorkersComplaints(Complaints):
 
 
 class WorkersSimulation(Simulation):
-    """People, Telegram and several workers on one database."""
+    """Players, Telegram and several workers on one database."""
 
     def __init__(self, seed: int, game: str, folder: Path, without: Collection[int] = (), workers: int = 3) -> None:
         self._number = workers
@@ -166,7 +169,7 @@ class WorkersSimulation(Simulation):
         self._acting = acting
         for worker in self._workers:
             self._start(worker)
-            self._driving.append(self._loop.begin(None, self._drive(worker)))
+            self._driving.append(self._loop.start(None, self._drive(worker)))
         await asyncio.wait([acting, *self._driving])
         await asyncio.gather(*self._driving)
         self._server.is_faulty = False
@@ -175,7 +178,7 @@ class WorkersSimulation(Simulation):
         return life
 
     async def _drive(self, worker: Worker) -> None:
-        """Let a worker suffer what is planned while people act; leave it running."""
+        """Apply the planned faults to a worker while players act; leave it running."""
         assert isinstance(self.faults, WorkersPlan)
         for fault in self.faults.of_worker(worker.number):
             if not await self._comes_to(worker, fault):
@@ -199,7 +202,7 @@ class WorkersSimulation(Simulation):
             self._start(worker)
 
     async def _comes_to(self, worker: Worker, fault: WorkerFault) -> bool:
-        """Wait for the moment of a fault; return whether people still act then."""
+        """Wait for the moment of a fault; return whether players still act then."""
         life = worker.life
         assert life is not None
         assert life.task is not None
@@ -218,8 +221,8 @@ class WorkersSimulation(Simulation):
         self._counted["pauses"] += 1
         self._loop.pause(worker.life)
         await asyncio.sleep(seconds)
-        worker.went_on_at = self._loop.time()
-        self._loop.go_on(worker.life)
+        worker.resumed_at = self._loop.time()
+        self._loop.resume(worker.life)
         self.trace("worker", worker.number, "goes on")
 
     def _start(self, worker: Worker) -> None:
@@ -228,10 +231,10 @@ class WorkersSimulation(Simulation):
         self._counted["lives"] += 1
         worker.stopping = asyncio.Event()
         self.trace("worker", worker.number, "starts")
-        worker.life.task = self._loop.begin(worker.life, self._live_as(worker, worker.stopping))
+        worker.life.task = self._loop.start(worker.life, self._live_as(worker, worker.stopping))
 
     async def _live_as(self, worker: Worker, stopping: asyncio.Event) -> None:
-        """As `bot.runner.serve`, without a server."""
+        """Run the app as `bot.runner.serve` does, without an HTTP server."""
         async with running(
             self._settings,
             build_router(),
@@ -274,7 +277,7 @@ class WorkersSimulation(Simulation):
     # Between bot and Telegram
 
     async def _receive(self, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
-        """Bring an update to any worker that is up, as a balancer does."""
+        """Give an update to a random running worker, as a load balancer does."""
         up = [worker for worker in self._workers if worker.is_up]
         if not up:
             await asyncio.sleep(0.5)
@@ -287,7 +290,7 @@ class WorkersSimulation(Simulation):
         assert first.app is not None
         assert first.life is not None
         bringing = asyncio.create_task(self._bring(first.app, first.life, update))
-        done, _ = await asyncio.wait([bringing], timeout=LONGEST_PUSH)
+        done, _ = await asyncio.wait([bringing], timeout=PUSH_SECONDS)
         if done:
             return bringing.result()
         self.trace("update", update["update_id"], "takes too long")
@@ -296,12 +299,15 @@ class WorkersSimulation(Simulation):
     def _bring_beside(self, worker: Worker, update: dict[str, Any]) -> None:
         assert worker.app is not None
         assert worker.life is not None
-        self._twins.add(self._playground.nursery.start(self._bring_again(worker.app, worker.life, update)))
+        self._repeats.add(self._playground.nursery.start(self._bring_again(worker.app, worker.life, update)))
 
-    # What must hold
+    # Invariants
 
     def shows(self, worker: Worker, method: str, chat_id: int) -> None:
-        """Note that a worker changes what a chat shows; no chat has two workers that count on having it."""
+        """Note that a worker changes a chat's messages; record a violation of the leases.
+
+        At most one worker may believe to have the chat, and a worker that lost it must stop writing soon.
+        """
         having = [one.number for one in self._workers if one.has(chat_id)]
         self.trace("worker", worker.number, method, chat_id, having)
         if len(having) > 1:
@@ -310,15 +316,15 @@ class WorkersSimulation(Simulation):
             late = self._loop.time() - worker.last_had(chat_id)
             self.trace("stranger", late)
             self._counted["strangers"] += 1
-            if late > FAREWELL and chat_id < 0:  # a hand can be sent to its owner from the match's group
+            if late > HANDOVER_SECONDS and chat_id < 0:  # a hand can be sent to its owner from the match's group
                 self._fail(Violation(f"worker {worker.number} wrote to chat {chat_id} {late:.1f} s after it lost it"))
 
     def _fail(self, violation: Violation) -> None:
         self._failure = self._failure or violation
 
-    async def _at_peace(self, life: Life) -> None:
+    async def _settle(self, life: Life) -> None:
         app = self._workers[0].app
-        until = self._loop.time() + PEACE
+        until = self._loop.time() + SETTLE_SECONDS
         quiet = 0
         while quiet < 3:
             self._app = app = next((worker.app for worker in self._workers if worker.is_up), None)
@@ -336,7 +342,7 @@ class WorkersSimulation(Simulation):
         app.storage.path = self._database  # the oracle reads the file
 
     async def _waiting(self, app: App | None) -> list[Any]:
-        """Everything that is still to be done."""
+        """Return descriptions of all unfinished work."""
         found: list[Any] = ["wire"] if self.wire.is_busy else []
         found += [f"{worker.number} is down" for worker in self._workers if not worker.is_up]
         found += [f"{len(self._people.bot.updates)} updates wait"] if len(self._people.bot.updates) else []
@@ -352,4 +358,4 @@ class WorkersSimulation(Simulation):
 
 
 async def _nothing(*_: object, **__: object) -> None:
-    """What a simulated Telegram need not be told."""
+    """Do nothing, in place of calls that a simulated Telegram does not need."""
