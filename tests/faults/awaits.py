@@ -1,7 +1,7 @@
-"""A bot whose every step on the way to Telegram can be made to fail: a read, a commit, a call, one at a time.
+"""A bot whose steps on the way to Telegram can each be made to fail.
 
-The stand-in is talked to without HTTP. `Faults` counts the steps that the outbox makes; the n-th fails as it is told:
-before it is carried out, after it, or with the death of the process, of which only the database and the chat are left.
+A step is a read, a commit or a call. The playground is called without HTTP. `Faults` counts the steps of the outbox.
+The chosen step fails before or after it is carried out, or the process dies, and only the database and the chat remain.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ CALL = ("502", "429", "lost after", "html after", "dies", "dies after")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a task of the outbox does as its n-th, and how that can fail."""
+    """The n-th step of an outbox task, with the ways in which it can fail."""
 
     task: str
     number: int
@@ -51,7 +51,7 @@ class Step:
 
 @dataclass(slots=True)
 class Faults:
-    """Counts the steps while it is armed; the one that comes in place of `at` fails in this `way`."""
+    """Counts the steps while armed; the step `at` fails in this `way`."""
 
     at: Step | None = None
     way: str = ""
@@ -68,13 +68,16 @@ class Faults:
         method: Any = None,
         fail: Callable[[], Awaitable[T]] | None = None,
     ) -> T:
-        """Carries the step out, or not, or dies over it; `fail` is how it fails where an exception is not enough."""
+        """Carry out the step, fail before or after it, or die.
+
+        `fail` is used where raising an exception is not enough.
+        """
         way = await self._way(name, ways)
         if way == "fails" and fail is not None:
             try:
                 return await fail()
             finally:
-                # Not before: what is done then would go into the same transaction, and fail with it.
+                # Set last: `struck` waits for it, and must not write into the transaction that fails.
                 self.has_struck = True
         if way and not way.endswith("after"):
             await self._strike(way, method)
@@ -94,10 +97,10 @@ class Faults:
         return self.choose(self.steps[-1])
 
     def choose(self, step: Step) -> str:
-        """How this step fails; empty when it does not."""
+        """Return how this step fails; empty if it succeeds."""
         if self.at is None or (self.at.task, self.at.number) != (step.task, step.number):
             return ""
-        # Where several chats are written to, one may come to know of another's doing a step earlier or later.
+        # With several chats, one task may learn of another's progress a step earlier or later.
         return self.way if self.way in step.ways else step.ways[0]
 
     async def _strike(self, way: str, method: Any) -> None:
@@ -121,7 +124,7 @@ def full(connection: sqlite3.Connection, *_: Any) -> Any:
 
 
 class FaultyDisk:
-    """Stands between an engine and the connection of aiosqlite."""
+    """Wraps the aiosqlite connection of an engine."""
 
     def __init__(self, db: Any, faults: Faults) -> None:
         self._db = db
@@ -143,13 +146,13 @@ class FaultyDisk:
             await self._faults.around("commit together", COMMIT, self._db.commit, fail=self._fail)
 
     async def _fail(self) -> None:
-        """What several commit together fails within the thread of the database, and all of them are told."""
+        """Fail inside a database thread's commit, which fails every waiting change."""
         with patch.object(Writer, "execute", full):
             await self._db.commit()
 
 
 class FaultySession(DirectSession):
-    """Calls the stand-in's functions, and fails on the way there or back."""
+    """Calls the playground's functions, and fails before or after a call."""
 
     def __init__(self, playground: Playground, faults: Faults) -> None:
         super().__init__(playground)
@@ -171,7 +174,7 @@ async def life(
     timings: Timings,
     **settings: Any,
 ) -> AsyncIterator[App]:
-    """A bot from its start to its end or death; a dead one leaves no last words."""
+    """Run a bot from its start to its end or death; a dead bot closes nothing."""
     storage = await Storage.open(database, Clock(clock))
     on_disk(storage).connection = FaultyDisk(on_disk(storage).connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
@@ -188,7 +191,7 @@ async def life(
 
 
 async def _end(app: App, faults: Faults) -> None:
-    """It may die over its last words, too."""
+    """Close the app; it may die while it does."""
     ways = [asyncio.create_task(faults.died.wait()), asyncio.create_task(app.stop())]
     await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
     for task in ways:

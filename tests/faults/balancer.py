@@ -1,4 +1,7 @@
-"""Between the stand-in and several workers: each update goes to any of them, some to two, some once more later."""
+"""A balancer between the playground and several workers.
+
+Each update goes to a random worker. Some updates go to two, and some are repeated later.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -11,21 +14,24 @@ from aiohttp.test_utils import TestServer
 
 PATH = "/hook"
 TWICE = 0.1
-"""Of the updates so many go to two workers at once."""
+"""Share of updates that go to two workers at once."""
 LATER = 0.1
-"""So many come once more after a while, when newer ones have been handled."""
+"""Share of updates that are repeated later, after newer ones."""
 LATE = 3.0
 HELD = 0.1
 HELD_FOR = 0.5
-"""So many are held for a moment, so that those of other chats overtake them."""
+"""Share of delayed updates, and the longest delay in seconds; updates of other chats overtake them."""
 TRY_NEXT = 0.05
 PATIENCE = 20.0
-"""Seconds after which an update is given back: it comes again."""
+"""Seconds after which an update is refused, so that Telegram repeats it."""
 _KEPT = ("Content-Type", "X-Telegram-Bot-Api-Secret-Token")
 
 
 class Balancer:
-    """`addresses` are those of all workers: nobody tells it who is dead, and who does not answer is passed over."""
+    """Passes updates to the workers at `addresses`.
+
+    It does not know which workers are dead; it skips those that do not answer.
+    """
 
     def __init__(self, addresses: Sequence[str], chance: Random) -> None:
         self._addresses = addresses
@@ -73,7 +79,7 @@ class Balancer:
         task.add_done_callback(self._later.discard)
 
     async def _answer(self, body: bytes, headers: dict[str, str]) -> web.Response | None:
-        """That of the first worker who takes it; None when nobody does."""
+        """Return the answer of the first worker that takes the update, or None."""
         assert self._session is not None
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while asyncio.get_running_loop().time() < deadline:

@@ -1,4 +1,4 @@
-"""A database with matches, and tests that run on either engine."""
+"""Fixtures: a database with matches, and tests on either engine."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory) -> Stored:
 
 @pytest.fixture
 def either_engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Bots that are started within keep their matches in a file, then on a server."""
+    """Let the bots of a test use SQLite, then PostgreSQL."""
     if request.param == "sqlite":
         yield
         return

@@ -1,8 +1,8 @@
-"""A command of the command line whose every life is killed, each a point further than the one before.
+"""A command whose every life is killed, each at a later point than the one before.
 
     python -m tests.faults.killed_lives move-database FROM TO
 
-A point is before or after anything that the command writes; later lives go further. Prints how many it took.
+A point is before or after a write of the command. Prints the number of lives.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ def watched(write: Callable[..., Any], pass_point: Callable[[], None]) -> Callab
 
 
 def live(point: int, arguments: list[str]) -> None:
-    """The child's life; it does not come back."""
+    """Run the command in the child process; never return."""
     points = count(1)
 
     def pass_point() -> None:

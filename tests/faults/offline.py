@@ -1,4 +1,4 @@
-"""The real bot without a network, and matches to be played by it."""
+"""The real bot without a network, and matches for it."""
 
 import itertools
 import logging
@@ -38,11 +38,11 @@ MOVES = 15
 _CHAT, _HOST = -100, 1_000
 UPDATES = itertools.count(1)
 PARSED = lru_cache(FluentResource)
-"""Texts, which a thousand starts need not parse a thousand times."""
+"""Parsed texts, shared by a thousand starts."""
 
 
 class Hearing(Telegram):
-    """Remembers what was said."""
+    """Records sent messages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Hearing(Telegram):
 
 
 class HearingDesk(Desk):
-    """Updates are numbered on and on: what has had its effect in an earlier life of the bot has none in this."""
+    """Continues the update numbers over lives of the bot, which ignores repeats."""
 
     telegram: Hearing
 
@@ -67,7 +67,7 @@ class HearingDesk(Desk):
 async def bot_at(
     folder: Path, wall: TimeSource = time.time, timings: Timings = DEFAULT_TIMINGS, **settings: Any
 ) -> AsyncIterator["HearingDesk"]:
-    """The real bot, without a network; computer players and clocks never come to act."""
+    """Run the real bot without a network; computer players and clocks never act."""
     telegram, complaints = Hearing(), Complaints()
     same = random.Random(1).randbytes  # the same matches in every run
     parsed = patch("bot.i18n.texts.FluentResource", PARSED)
@@ -84,15 +84,15 @@ async def bot_at(
 
 
 class Stored(msgspec.Struct):
-    """A database, and what is in it."""
+    """A database and its content."""
 
     folder: Path
-    """The database in it is that of a bot that was stopped."""
+    """Folder of the database, which a stopped bot has left."""
     matches: dict[int, Match]
 
 
 async def populate(folder: Path) -> Stored:
-    """Two running matches of every game, one of them stopped again, and a lobby."""
+    """Create two running matches of every game, one of them suspended, and a lobby."""
     games = [*RULEBOOKS, *RULEBOOKS]
     async with bot_at(folder) as desk:
         luck = Rng(bytes(SEED_BYTES))
@@ -104,7 +104,7 @@ async def populate(folder: Path) -> Stored:
 
 
 async def open_lobby(desk: Desk, chat_id: int, host: int, rulebook: str) -> int:
-    """Two people sit there."""
+    """Open a lobby of two people; return its id."""
     await desk.say(host, chat_id, f"/{rulebook}")
     match_id = await desk.app.storage.matches.live_at(chat_id, 0)
     assert match_id is not None
@@ -113,7 +113,7 @@ async def open_lobby(desk: Desk, chat_id: int, host: int, rulebook: str) -> int:
 
 
 async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int, luck: Rng) -> int:
-    """A match of two people and a computer player, so many moves old."""
+    """Return a match of two people and a computer player after so many moves."""
     match_id = await open_lobby(desk, chat_id, host, rulebook)
     await desk.tap(host, chat_id, f"l:{base36(match_id)}:add")
     await desk.tap(host, chat_id, f"l:{base36(match_id)}:start")

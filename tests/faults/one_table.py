@@ -1,4 +1,7 @@
-"""A table in a chat, for everything to go wrong on the way to it: the world that outlives the bot, and the checks."""
+"""A table in a chat, with faults on the way to it, and the checks afterwards.
+
+The world outlives the bot.
+"""
 
 import shutil
 import sqlite3
@@ -40,12 +43,12 @@ RESULT_KINDS = (callback_data.AgainTap,)
 NO_PAUSES: Final = with_still_computers(
     Timings(outbox_longest_pause_seconds=0.001, finished_gather_seconds=0.0, line_longest_nap_seconds=0.001)
 )
-"""Whatever is waited for passes by the clock of the world; and nobody but the test moves."""
+"""Without pauses in real time, and without moves of computer players."""
 
 
 @dataclass
 class World:
-    """A group with two friends in it, and the database of a bot that lives and dies."""
+    """A group with two friends, and the database of a bot with several lives."""
 
     telegram: Telegram
     account: Account
@@ -69,7 +72,7 @@ class World:
             yield app
 
     def copy(self, folder: Path) -> "World":
-        """The same once more, for something else to happen."""
+        """Return a copy of this world in another folder."""
         shutil.copytree(self.folder, folder)
         copied = deepcopy(self)
         copied.folder = folder
@@ -79,21 +82,21 @@ class World:
         return Actor(self.people[at].id, self.people[at].first_name)
 
     def command(self, text: str, at: int = 0, chat: Chat | None = None) -> AbstractContextManager[UpdateKey]:
-        """Around what it leads to; the update itself would say no more than this about the chat."""
+        """Say a command; return a context in which its effects have this update as cause."""
         said = actions.say(self.telegram, self.people[at], chat or self.chat, text)
         return caused_by(f"message:{said.chat.id}:{said.id}")
 
     def stored(self, sql: str) -> list[Any]:
-        """As another process would see it: the bot's own connection may be dead."""
+        """Return rows over a connection of its own, because the bot's may be dead."""
         with closing(sqlite3.connect(self.database)) as db:
             return db.execute(sql).fetchall()
 
     async def struck(self, faults: Faults) -> None:
-        """Until the fault has happened, or can happen no more."""
+        """Wait until the fault has happened or can no longer happen."""
         await until(lambda: faults.has_struck or not self.stored("SELECT * FROM outbox"), "the fault")
 
     async def quiet(self, app: App, faults: Faults) -> None:
-        """Until everything is shown, or the bot is dead."""
+        """Wait until everything is shown, or the bot is dead."""
 
         def nothing_left() -> bool:
             self.clock.advance(0.5)
@@ -103,7 +106,7 @@ class World:
 
 
 def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pictures: bool = False) -> World:
-    """With `kind="private"` Аня plays against the computer."""
+    """Create a world; with `kind="private"` Аня plays against the computer."""
     clock = FakeClock()
     telegram = Telegram(clock, seed=1)
     telegram.faults.flood_limits = False
@@ -114,14 +117,14 @@ def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pic
     chat = telegram.private[people[0].id, account.id]
     if kind != "private":
         chat = groups.create_chat(telegram, kind, "Друзья", people, [account], is_forum=False, bots_are_admins=admin)
-    # What is nobody's table stays as it is: people's words, and other words of the bot.
+    # Messages that are not tables must not change: those of people, and others of the bot.
     telegram.post(chat, account.user, Sent({"text": "Привет!"}))
     actions.say(telegram, people[0], chat, "Сыграем?")
     bystanders = {at: message.data for at, message in chat.messages.items()}
     return World(telegram, account, people, chat, clock, folder, {"pictures": pictures}, bystanders)
 
 
-# What happens at the table
+# Actions at the table
 
 
 async def lobby(world: World, app: App) -> None:
@@ -130,7 +133,7 @@ async def lobby(world: World, app: App) -> None:
 
 
 async def match_of(world: World, app: App) -> Match:
-    """The latest; a TableError where none has begun."""
+    """Return the latest match; raise TableError if there is none."""
     [(match_id,)] = rows(app.storage, "SELECT MAX(match_id) FROM matches")
     if match_id is None:
         raise TableError("no-match-here")
@@ -204,13 +207,13 @@ async def reminded(world: World, app: App) -> None:
 Act = Callable[[World, App], Awaitable[None]]
 
 
-# What has to be true at the end
+# Checks at the end
 
 
 async def check(world: World, app: App, *, extra: int = 0, after_many: bool = False) -> None:
-    """At most `extra` messages are there twice, and a press on each second table or hand removes it.
+    """Check the messages; at most `extra` are doubled, and a press removes each stray.
 
-    After many faults not every hand in the group is known, and a reminder may have come too late.
+    After many faults some hands in the group may be unknown, and a reminder may have come too late.
     """
     match = await match_of(world, app)
     strays = strays_of(world, app, match)
@@ -233,14 +236,14 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
     assert world.chat.pinned == ([shown.id] if is_live and is_admin else []), "it is pinned, and no other"
     check_hands(world, app, match, after_many=after_many)
     for at, data in world.bystanders.items():
-        assert world.chat.messages[at].data == data, "nobody else's message is touched"
+        assert world.chat.messages[at].data == data, "a foreign message was changed"
     assert notices(world) >= world.reminders or after_many, "none is lost"
     assert world.stored("SELECT * FROM outbox") == []
     assert world.stored("SELECT * FROM pending_sends") == []
 
 
 def strays_of(world: World, app: App, match: Match) -> list[Message]:
-    """Second tables or results, and second hands in the private chats."""
+    """Return surplus tables and results, and surplus hands in the private chats."""
     shown = shown_of(app.storage, match)
     known = {shown.table, *shown.turn_pings.values(), *shown.private_hands}
     chats = {world.chat.id: world.chat} | {chat.id: chat for chat in world.telegram.private.values()}
@@ -250,7 +253,7 @@ def strays_of(world: World, app: App, match: Match) -> list[Message]:
 
 
 def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
-    """What the table has to say; in a private chat it is the hand as well."""
+    """Return the text of the table; in a private chat it contains the hand."""
     if not world.chat.is_group and match.status == "running":
         return app.match_view.private_table(match, 0, "ru").secret_text
     table = app.match_view.table(match, "ru")
@@ -258,7 +261,7 @@ def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
 
 
 def check_hands(world: World, app: App, match: Match, *, after_many: bool) -> None:
-    """In a private chat a hand is there once; after the match none can be pressed any more."""
+    """Check that a private hand exists once, and none has buttons after the match."""
     shown = shown_of(app.storage, match)
     in_group = {row.message_id for row in shown.rows.values() if row.kind == "group-hand"}
     known_of = in_group if after_many else world.chat.ephemeral
@@ -283,7 +286,7 @@ def own_words(message: Message) -> str:
 
 
 def without_clock(words: str) -> str:
-    """But for the time that is left."""
+    """Return the words without the remaining time."""
     return words.split("⏳")[0].strip()
 
 

@@ -1,10 +1,10 @@
-"""A process to be killed: it forks children that play matches through the real storage, timers and outbox.
+"""A process whose children play matches in a database until they are killed.
 
     python -m tests.faults.player DATABASE
 
-For every line on the standard input a child is forked; the imports are paid for once. A child answers on the standard
-output, in whole lines: `moved MATCH VERSION HASH` after each commit, `sent JOB REVISION KIND MATCH SEAT VERSION` after
-each call of the messenger, both before anything else happens. Its own number comes first, as `born PID`.
+A child is forked for every line on the standard input, so that imports are done once. A child answers on the standard
+output in whole lines: `moved MATCH VERSION HASH` after each commit, `sent JOB REVISION KIND MATCH SEAT VERSION` after
+each call of the messenger, both before anything else happens. Its process id comes first, as `born PID`.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ OUT = 1
 
 
 def tell(*words: object) -> None:
-    """One write is one line, whole or not at all."""
+    """Write a line with one call, so that it is written whole or not at all."""
     os.write(OUT, (" ".join(map(str, words)) + "\n").encode())
 
 
@@ -45,7 +45,7 @@ def hash_of(match: Match) -> str:
 
 
 class Messenger:
-    """Shows everything to nobody, and tells that it did. It has the face of `Delivery` that the outbox knows."""
+    """Reports jobs instead of sending them, in the outbox's place of `Delivery`."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -61,11 +61,11 @@ class Messenger:
         return [], []
 
     def dropped(self, job: Job) -> None:
-        """Nothing is noted of what is shown to nobody."""
+        """Do nothing: no shown message is recorded."""
 
 
 async def play_on(path: str, luck: Rng) -> None:
-    """Plays at every table until it is killed; a match that is over makes room for the next."""
+    """Play at all tables until killed; replace each finished match by a new one."""
     timings = Timings(computer_pause_seconds=0.0, computer_reaction_seconds=0.0, computer_rest_seconds=0.0)
     storage = await Storage.open(path)
     game_clock = await resumed(storage)
@@ -105,7 +105,7 @@ async def play_on(path: str, luck: Rng) -> None:
 
 
 async def _no_migration(old: int, new: int) -> None:
-    raise AssertionError("nobody moves here")
+    raise AssertionError("no seat moved")
 
 
 def main() -> None:

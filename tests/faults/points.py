@@ -1,6 +1,6 @@
-"""The named points between a commit and what is shown of it, at which a bot can be made to die.
+"""Named points between commit and delivery at which a bot can be made to die.
 
-with armed("a move is stored:3"): …   # the third time that this happens is the last
+with armed("a move is stored:3"): …   # dies when this happens for the third time
 """
 
 import os
@@ -36,7 +36,7 @@ def _before(owner: type, name: str) -> Callable[[Strike], Any]:
 
 
 def _after(owner: type, name: str) -> Callable[[Strike], Any]:
-    """Of something that is awaited."""
+    """Return an async function that acts after the original."""
 
     def armed(strike: Strike) -> Any:
         method = getattr(owner, name)
@@ -88,7 +88,7 @@ POINTS: dict[str, Callable[[Strike], Any]] = {
 
 @contextmanager
 def armed(order: str) -> Iterator[None]:
-    """Nothing happens without an order."""
+    """Plant the death at this point; do nothing without an order."""
     with ExitStack() as stack:
         if order:
             name, _, number = order.rpartition(":")

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of one's own, and the way to it: to be restarted, cut, silenced and filled up."""
+"""A PostgreSQL server, and a proxy that can cut or silence its connections."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING 
 
 
 class Server:
-    """What befalls it."""
+    """The server and its faults."""
 
     def __init__(self, server: Any) -> None:
         self._server = server
@@ -31,7 +31,7 @@ class Server:
         self.socket = f"{host}/.s.PGSQL.5432"
 
     async def restart(self, by: signal.Signals) -> None:
-        """SIGQUIT is a crash as far as its own memory goes, SIGINT a shutdown in order that waits for nobody."""
+        """Restart the server: SIGQUIT is like a crash, SIGINT a fast shutdown."""
         pid = self._server.get_pid()
         assert pid is not None
         os.kill(pid, by)
@@ -41,7 +41,7 @@ class Server:
         await asyncio.to_thread(self._server.ensure_postgres_running)
 
     async def fill_up(self) -> None:
-        """From now on it refuses to write, as with a disk that is full: what is stored can be read."""
+        """Refuse writes as with a full disk; stored rows can still be read."""
         await self._on_all_tables(
             "CREATE TRIGGER is_full BEFORE INSERT OR UPDATE OR DELETE ON {} EXECUTE FUNCTION refuse()"
         )
@@ -54,7 +54,7 @@ class Server:
         try:
             await connection.execute(FULL)
             rows = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
-            # One at a time: who holds several tables and wants more would be in somebody's way.
+            # One statement at a time, because locks on several tables could cause a deadlock.
             for (table,) in rows:
                 await connection.execute(statement.format(table))
         finally:
@@ -69,7 +69,7 @@ def _lives(pid: int) -> bool:
 
 
 class Way:
-    """Everything between the bot and the server goes through here."""
+    """A proxy for all traffic between bot and server."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -94,12 +94,12 @@ class Way:
                 task.cancel()
 
     def cut(self) -> None:
-        """Every connection ends at once."""
+        """Close every connection at once."""
         for writer in list(self._writers):
             writer.transport.abort()
 
     def silence(self) -> None:
-        """Nothing passes any more, and nothing ends."""
+        """Hold all traffic without closing a connection."""
         self._open.clear()
 
     def go_on(self) -> None:
@@ -132,7 +132,7 @@ class Way:
 
 @contextmanager
 def own_server() -> Iterator[Server]:
-    """In a folder that others may enter: the server has a user of its own where root starts it."""
+    """Start a server; its folder is open to the user that it has if root starts it."""
     with TemporaryDirectory(prefix="igroteka-", dir=in_memory()) as folder:
         Path(folder).chmod(0o755)
         server = started(Path(folder) / "server")

@@ -1,4 +1,4 @@
-"""The short form of every driver of the campaign; and that the campaign keeps what it finds."""
+"""The short form of every driver, and the storage of the campaign's results."""
 
 import asyncio
 from itertools import count
@@ -29,7 +29,7 @@ def test_in_short(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_driver_counts_towards_its_goals(name: str) -> None:
-    """Else the long form would never end."""
+    """Without this the long form would never end."""
     assert find(name).goals
     assert find(name).tries
 
@@ -41,11 +41,11 @@ def test_every_point_at_which_a_bot_can_be_made_to_die_is_there(point: str) -> N
         assert not struck
 
 
-# The campaign itself
+# Tests of the campaign itself
 
 
 async def stumble(played: Round) -> None:
-    """Fails with every third seed."""
+    """Fail with every third seed."""
     played.count("steps", played.seed)
     played.figure("worst", played.chance.random())
     if played.seed % 3 == 0:
@@ -60,7 +60,7 @@ def stumbling(monkeypatch: pytest.MonkeyPatch) -> Driver:
 
 
 def tried(folder: Path, rounds_wanted: int) -> kept.Results:
-    """So many rounds more."""
+    """Run so many more rounds."""
     before = kept.load("walk", folder).rounds
     ticks = count()
     work("walk", 2 * rounds_wanted, folder, lambda: float(next(ticks)))

@@ -1,4 +1,4 @@
-"""Planted mistakes: every driver sees the kind of mistake that it is there for."""
+"""Planted bugs: every driver finds the kind of bug that it looks for."""
 
 import re
 from collections.abc import Callable
@@ -24,11 +24,11 @@ from tests.support import clock_rig
 from tests.support.raw_sql import change
 
 TRIES = 20
-"""Seeds within which a mistake shows."""
+"""Seeds within which a bug is found."""
 
 
 def seen_by(name: str, folder: Path) -> str:
-    """What the driver says against it."""
+    """Return the driver's complaint."""
     for seed in range(1, TRIES + 1):
         place = folder / str(seed)
         place.mkdir()
@@ -36,7 +36,7 @@ def seen_by(name: str, folder: Path) -> str:
             carry_out(find(name), Round(seed, place, is_short=True))
         except AssertionError as violation:
             return str(violation)
-    raise AssertionError("nobody has noticed")
+    raise AssertionError("the bug was not found")
 
 
 def test_an_update_that_counts_twice(tmp_path, monkeypatch):
@@ -90,7 +90,7 @@ def test_cards_that_get_lost_when_dealt_anew(tmp_path, monkeypatch):
     assert "uno, match" in seen_by("resample", tmp_path)
 
 
-# What is checked of tables
+# Checks of tables
 
 
 async def table_is_shown_twice(stage: Stage) -> None:
@@ -110,7 +110,7 @@ async def table_is_outdated(stage: Stage) -> None:
 
 
 async def a_move_is_lost(stage: Stage) -> None:
-    """With all the others of its match: one alone may be a word said in vain, which changes nothing."""
+    """Delete all actions of the match: a single one may be a word without effect."""
     latest = "SELECT match_id FROM events WHERE tap IS NOT NULL ORDER BY rowid DESC LIMIT 1"
     change(stage.app.storage, f"DELETE FROM events WHERE match_id = ({latest})")  # noqa: S608
 

@@ -1,4 +1,4 @@
-"""kill -9, hundreds of times, at any moment: nothing that was acknowledged is lost."""
+"""kill -9 at hundreds of random moments loses no acknowledged action."""
 
 import os
 import random
@@ -30,12 +30,12 @@ pytestmark = pytest.mark.real
 
 KILLS = 220
 LOOK_EVERY = 20
-"""Kills between two looks from outside: in between it is the next child that has to recover what was left."""
+"""Kills between two checks from outside; in between the next child has to recover."""
 
 
 @dataclass
 class Life:
-    """What one child told of before it was killed."""
+    """Reports of one child before it was killed."""
 
     moved: dict[tuple[int, int], str] = field(default_factory=dict)
     sent: list[tuple[str, ...]] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Life:
 
 
 class Zygote:
-    """Forks the children and hears what they say."""
+    """Forks the children and reads their reports."""
 
     def __init__(self, database: Path) -> None:
         command = [sys.executable, "-m", "tests.faults.player", str(database)]
@@ -60,7 +60,7 @@ class Zygote:
         self._orders, self._reports = self._process.stdin, self._process.stdout
 
     def live_and_die(self, luck: random.Random) -> Life:
-        """Starts a child, lets it play for a moment, and kills it wherever it is."""
+        """Start a child, let it play for a moment, and kill it."""
         self._orders.write("go\n")
         self._orders.flush()
         word, pid = self._reports.readline().split()
@@ -71,7 +71,7 @@ class Zygote:
         else:
             for _ in range(luck.randint(1, 25)):
                 life.hear(self._reports.readline())
-            time.sleep(luck.uniform(0, 0.004))  # anywhere between two signs of life
+            time.sleep(luck.uniform(0, 0.004))  # between two reports
         os.kill(int(pid), signal.SIGKILL)
         for line in iter(self._reports.readline, "dead\n"):
             life.hear(line)
@@ -94,7 +94,7 @@ def stored_versions(database: Path) -> dict[int, int]:
 
 
 def states_of(match: Match, database: Path) -> dict[int, str]:
-    """Version → the hash of the state after it, replayed from the seed and the events alone."""
+    """Return the hash of the state after each version, replayed from seed and events."""
     game = game_of(match)
     options = read(game.options_type, match.record.options)
     replay = msgspec.structs.replace(match, state=game.setup(options, len(match.record.seats), match.dealt_by).state)
@@ -156,12 +156,12 @@ async def check_clocks(storage: Storage, match: Match) -> None:
     found = {(timer.kind, timer.seat) for timer in await storage.timers.of_match(match.match_id)}
     waiting = game_of(match).status(match.state).waiting
     assert found <= wanted
-    # Only a computer player that has nothing to do out of turn gives up its timer.
+    # Only a computer player without a possible action gives up its timer.
     assert all(kind == "computer" and seat not in waiting for kind, seat in wanted - found)
 
 
 async def check_outbox(storage: Storage, match: Match, sent: list[tuple[str, ...]]) -> None:
-    """The newest table has been shown, or waits to be."""
+    """Check that the newest table has been shown, or waits in the outbox."""
     waiting = {
         job.kind
         for job in await storage.outbox.jobs_of(match.chat_id)
@@ -176,7 +176,7 @@ async def check_outbox(storage: Storage, match: Match, sent: list[tuple[str, ...
 
 
 def check_repeats(lives: list[Life]) -> None:
-    """Nobody sends the same twice, but for what was in flight when the one before was killed."""
+    """Check that only jobs in flight at a kill are sent twice."""
     before: list[tuple[str, ...]] = []
     for life in lives:
         jobs = Counter(words[:3] for words in life.sent if words[2] == "repost")

@@ -1,4 +1,4 @@
-"""Answers that are lost or cannot be read: a message comes twice at most, and of two tables one goes."""
+"""Lost or unreadable answers: messages come at most twice, second tables go."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -33,7 +33,10 @@ async def tables(table: Chat, button: str = MY_CARDS) -> list[Seen]:
 
 
 async def repost(table: Chat) -> None:
-    """Without a command, of which the bot would learn how far the chat has come."""
+    """Post the table anew without a command.
+
+    From a command the bot would learn the latest message id.
+    """
     await table.app.playing.show_table(table.group_id, 0)
     await table.quiet()
 
@@ -48,19 +51,19 @@ async def sends(table: Chat) -> int:
 
 
 def own_texts(table: Chat) -> dict[int, str]:
-    """All that the bot has said in the group and not taken back."""
+    """Return the texts of the bot's messages that remain in the group."""
     messages = table.playground.world.groups[table.group_id].messages.values()
     return {message.id: message.data.get("text", "") for message in messages if message.sender.is_bot}
 
 
-# F1: no answer, or one that cannot be read
+# F1: no answer, or an unreadable one
 
 CARRIED_OUT = ("lost", "html_after", "error_after")
 NOT_CARRIED_OUT = ("refused", "html_before", "error")
 
 
 async def use(table: Chat, shown: Seen, label: str = MY_CARDS) -> None:
-    """The first person presses a button of this very message."""
+    """Press a button of this very message as the first person."""
     await table.people[0].press_on(shown, label)
     await table.people[0].answer()
 
@@ -186,7 +189,7 @@ async def test_a_second_table_goes_when_somebody_replies_to_it_or_pins_it(tmp_pa
 
 
 async def test_a_button_that_a_message_does_not_have_removes_nothing(tmp_path: Path) -> None:
-    """What a press carries comes from outside: the message itself has to be a table."""
+    """The data of a press comes from outside, so the message itself has to be a table."""
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         match = await table.deal()
@@ -218,7 +221,7 @@ async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing
 
 
 async def test_a_table_that_comes_late_comes_twice_at_most(tmp_path: Path) -> None:
-    """Telegram carries out what it was asked for long after nobody waits for it any more."""
+    """Telegram may carry out a request long after the bot has given up waiting."""
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         table.app.bot.session.timeout = 0.3
@@ -236,7 +239,7 @@ async def test_a_table_that_comes_late_comes_twice_at_most(tmp_path: Path) -> No
 
 
 async def sent_since_deal(table: Chat, times: int) -> bool:
-    return await sends(table) >= 3 + times  # a greeting, the lobby, the first table
+    return await sends(table) >= 3 + times  # the greeting, the lobby and the first table
 
 
 # F2: the disk
@@ -244,7 +247,7 @@ async def sent_since_deal(table: Chat, times: int) -> bool:
 
 @contextmanager
 def failing_disk(table: Chat) -> Iterator[list[int]]:
-    """Nothing that matches know of can be stored within; how often that was tried."""
+    """Make writes of matches fail; count the attempts."""
     tries = [0]
 
     async def full(steps: Batch) -> None:
@@ -287,7 +290,7 @@ async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
         assert await sends(table) == before + 1
 
 
-# F4: what has to go
+# F4: messages to be removed
 
 
 @pytest.mark.parametrize(

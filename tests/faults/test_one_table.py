@@ -1,6 +1,6 @@
-"""One table for each match: every step of sending is made to fail, one after the other, in every way there is.
+"""One table per match: every step of sending fails in each possible way.
 
-Where an answer is lost, or the bot dies, a message may come twice; a second table or hand goes with its first press.
+If an answer is lost, or the bot dies, a message may come twice. The first press removes a second table or hand.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ async def prepare(world: World, before: tuple[Act, ...]) -> None:
 
 
 async def unless_it_dies(acting: Awaitable[None], faults: Faults) -> None:
-    """To its end; whoever waits for a bot that dies meanwhile hears nothing more of it."""
+    """Wait for the action, or for the death of the bot."""
     act, death = asyncio.ensure_future(acting), asyncio.ensure_future(faults.died.wait())
     await asyncio.wait((act, death), return_when=asyncio.FIRST_COMPLETED)
     death.cancel()
@@ -67,9 +67,9 @@ UNCLEAR = ("lost after", "html after", "502 after")
 
 
 async def happens(world: World, act: Act, faults: Faults, then: Act | None = None) -> None:
-    """Lets it happen, with a fault in the middle, and gives the bot time and another life to recover.
+    """Act with a fault, and give the bot time and another life to recover.
 
-    If the bot lives on, or again, something else happens `then`, before it can have recovered.
+    `then` happens before the bot can have recovered, in the next life if it has died.
     """
     extra = 1 if faults.way.startswith("dies") or faults.way in UNCLEAR else 0
     async with world.bot(faults) as app:
@@ -79,7 +79,7 @@ async def happens(world: World, act: Act, faults: Faults, then: Act | None = Non
             await world.struck(faults)
             await then(world, app)
         await world.quiet(app, faults)
-        if not faults.way.startswith("dies"):  # a dying one may hold what a check would have to ask for
+        if not faults.way.startswith("dies"):  # a dying bot may hold locks that the check needs
             await check(world, app, extra=extra)
             world.reminders = notices(world)
     async with world.bot(Faults()) as app:
@@ -93,7 +93,7 @@ async def happens(world: World, act: Act, faults: Faults, then: Act | None = Non
 
 
 async def every_fault(folder: Path, before: tuple[Act, ...], act: Act, then: Act | None = None, **options: Any) -> None:
-    """Counts the steps when nothing fails; then each of them fails in each of its ways."""
+    """Count the steps of a run without faults; then run with each fault in each step."""
     prepared = make(folder / "prepared", **options)
     prepared.folder.mkdir()
     await prepare(prepared, before)
@@ -141,7 +141,7 @@ async def test_a_fault_at_every_step_to_hands_in_private_chats(tmp_path: Path, a
 
 @dataclass(slots=True)
 class BadGateways(Faults):
-    """The first calls that send a message are not carried out, and the answer does not say so."""
+    """Answers 502 to the first sends, without carrying them out."""
 
     times: int = 0
 

@@ -1,4 +1,4 @@
-"""Every update comes twice, before and after a kill: the state is that of once."""
+"""Every update comes twice, before and after a kill; the state is that of one."""
 
 import itertools
 from collections.abc import AsyncIterator, Callable
@@ -52,11 +52,11 @@ LOBBY_WORDS = (
 
 
 class Died(BaseException):
-    """The process is gone, right after the disk had it."""
+    """Death of the process right after a commit."""
 
 
 class Lives:
-    """A bot that is killed and started again on the same database, with people who never notice."""
+    """A bot that is killed and restarted on the same database; people do not notice."""
 
     def __init__(self, folder: Path, stack: AsyncExitStack, *, killed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
         self._folder = folder
@@ -73,7 +73,7 @@ class Lives:
         self.desk = await self._stack.enter_async_context(begun)
 
     async def feed(self, update: Json) -> None:
-        """Once, then again: to the same process and to the next, or after a kill that let nothing but the disk know."""
+        """Feed an update, then repeat it: to this process and the next, or after a kill."""
         self.fed.add(kind_of(update))
         if self._killed:
             await self._feed_and_die(update)
@@ -101,7 +101,7 @@ class Lives:
             except Died:
                 return
 
-    # What people do
+    # Actions of people
 
     async def say(self, user_id: int, text: str, **more: Any) -> None:
         await self.feed(self.desk.message(user_id, HOME, text=text, **more))
@@ -114,7 +114,7 @@ class Lives:
         await self.feed(self.desk.press(user_id, HOME, data))
 
     def service(self, **fields: Any) -> Json:
-        """Something that Telegram writes into the chat."""
+        """Return a service message."""
         return self.desk.message(ANYA, HOME, **fields)
 
     def member(self, before: str, after: str, of: int = VERA, kind: str = "chat_member") -> Json:
@@ -123,7 +123,7 @@ class Lives:
         return {"update_id": next(self.desk.numbers), kind: change}
 
     def standing(self, before: str, after: str) -> Json:
-        """The bot's own."""
+        """Return the bot's own membership."""
         return self.member(before, after, BOT.id, "my_chat_member")
 
     async def lobby(self, user_id: int, *words: str) -> None:
@@ -134,7 +134,7 @@ class Lives:
         return await self.desk.match(match_id)
 
     async def note(self, change: Callable[[Match], None]) -> None:
-        """Changes a match by hand."""
+        """Change a match directly."""
 
         def work(match: Match) -> MatchUpdate:
             change(match)
@@ -143,7 +143,7 @@ class Lives:
         await self.desk.app.matches.update((await self.match()).match_id, work)
 
     async def lay(self, *hands: str, mover: int = 0) -> None:
-        """These cards in these hands, a red five on the table, the rest in the pile."""
+        """Deal these hands, with a red five on the table and the rest in the pile."""
         match = await self.match()
         held = tuple(tuple(hand.split()) for hand in hands)
         pile = [*match.state.pile, *match.state.discard, *itertools.chain(*match.state.hands)]
@@ -171,7 +171,7 @@ def kind_of(update: Json) -> tuple[str, str]:
 
 
 async def essence(at_desk: Desk) -> Any:
-    """Everything that people would call a change."""
+    """Return all that people would call a change."""
     storage = at_desk.app.storage
     matches = []
     for (match_id,) in rows(storage, "SELECT match_id FROM matches ORDER BY match_id"):
@@ -193,7 +193,7 @@ async def essence(at_desk: Desk) -> Any:
 @pytest.fixture(params=["twice", "killed"])
 async def lives(tmp_path: Path, request: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lives]:
     texts = Texts()
-    monkeypatch.setattr(application, "Texts", lambda: texts)  # reading them takes longer than a life
+    monkeypatch.setattr(application, "Texts", lambda: texts)  # reading all of them takes longer than a life
     async with AsyncExitStack() as stack:
         found = Lives(tmp_path, stack, killed=request.param == "killed", monkeypatch=monkeypatch)
         await found.begin()
@@ -267,7 +267,7 @@ async def at_the_table(lives: Lives) -> None:
         await lives.tap(ANYA, f"m:{match_id}:{name}")
     await lives.tap(ANYA, action_data(await lives.match(), Draw()))
     assert len((await lives.match()).state.hands[0]) == 5
-    # Words said in the chat, and a button that is bound to no turn.
+    # Words in the chat, and a button without a turn.
     await lives.lay("r1 r2", *others)
     await lives.say(ANYA, "УНО!")
     assert (await lives.match()).state.armed
@@ -334,12 +334,15 @@ async def people_come_and_go(lives: Lives) -> None:
 
 
 async def asked(lives: Lives, kind: str) -> int | None:
-    """The number of such a question to the chat, while it stands."""
+    """Return the id of this prompt in the chat while it stands."""
     return next((one.number for one in (await lives.match()).record.prompts if one.kind == kind), None)
 
 
 async def seats_change_hands(lives: Lives) -> None:
-    """Вера has left: Гена sits down for Аня, Дима for Борис by the vote of Гена, who is host."""
+    """Let Гена replace Аня, and Дима replace Борис by a vote of Гена, the host.
+
+    Вера has left before.
+    """
     match_id = base36((await lives.match()).match_id)
     await lives.lay("r1 r2 b1", "r3 r4 b5", "", "y1 y2 y3")
     await lives.say(ANYA, "/seat")
@@ -488,7 +491,7 @@ async def test_the_same_message_in_another_update_is_the_same_message(lives: Liv
 
 
 async def test_two_presses_are_two(lives: Lives) -> None:
-    """A person may press a button as often as they like: only the press that comes again is none."""
+    """A person may press a button twice; only an update with the same id is a repeat."""
     await lives.say(ANYA, "/uno")
     for _ in range(3):
         await lives.lobby(ANYA, "add")
@@ -520,6 +523,6 @@ async def test_presses_of_long_ago_come_again(tmp_path: Path, rulebook: str) -> 
 
 
 def without_turn(data: str) -> str:
-    """The same button, drawn so that it is bound to no turn."""
+    """Return the data of the same button, bound to no turn."""
     kind, match_id, _, *rest = data.split(":")
     return ":".join((kind, match_id, *rest))

@@ -1,4 +1,4 @@
-"""The bot is stopped or killed in the middle of everything, and started again: people play on."""
+"""The bot is stopped or killed in mid-match and started again; people play on."""
 
 import asyncio
 import os
@@ -40,12 +40,12 @@ pytestmark = pytest.mark.real
 
 
 AT_ONCE = Timings(first_contact_pauses_seconds=(0,))
-"""The Bot API is tried again at once at the start."""
+"""No pause before the Bot API is tried again at the start."""
 MY_CARDS = "🃏 Мои карты"
 
 
 class World:
-    """A playground that outlives the bots in it; `bot()` is one life of the bot."""
+    """A playground that outlives its bots; `bot()` is one life of the bot."""
 
     def __init__(self, playground: Playground, people: ControlClient, token: str, folder: Path) -> None:
         self.playground = playground
@@ -68,7 +68,7 @@ class World:
             hold_polls(self.playground, 0)
 
     async def shown(self, app: App) -> None:
-        """Waits until everything is shown."""
+        """Wait until everything is shown."""
 
         async def nothing_left() -> bool:
             self.clock.advance(1)
@@ -77,7 +77,7 @@ class World:
         await until(nothing_left, "everything is shown")
 
     async def sends(self) -> list[str]:
-        """The texts that were sent as messages of their own to everybody."""
+        """Return the texts of public messages that were sent anew."""
         calls = await self.client.calls("sendMessage")
         return [
             call["params"]["text"]
@@ -174,7 +174,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
             (t.kind, t.seat): t.due_at - app.storage.clock.game()
             for t in await app.storage.timers.of_match(after.match_id)
         }
-        assert left == pytest.approx(clocks, abs=1), "nobody is punished for the bot's sleep"
+        assert left == pytest.approx(clocks, abs=1), "the pause does not count for the clocks"
         for person in (anya, boris):
             await press(person, MY_CARDS)
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
@@ -219,12 +219,12 @@ async def test_a_computer_player_moves_after_the_restart(world):
 
 
 class Died(BaseException):
-    """The process is gone at this very place."""
+    """Death of the process at this point."""
 
 
 @pytest.mark.parametrize("kind", ["notice", "repost"])
 async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world, monkeypatch, kind):
-    """Death after the call, before its outcome is stored."""
+    """The bot dies after the call, before the outcome is stored."""
     anya, boris, chat_id = await friends(world)
     async with world.bot() as app:
         await anya.say("/uno")
@@ -304,7 +304,7 @@ async def test_an_outage_loses_nothing(world):
     assert sum((Counter(await world.sends()) - before).values()) == 1
 
 
-# As a process
+# In a process of its own
 
 
 @pytest.fixture
@@ -327,7 +327,7 @@ def stored(world: World) -> tuple[int, str]:
 
 
 async def press_until_answered(person: Person, label: str) -> None:
-    """A process may take its time to start, and Telegram takes no answer later: whoever hears nothing presses again."""
+    """Press until there is an answer: a process starts slowly, Telegram gives up."""
     async with asyncio.timeout(PATIENCE):
         while True:
             await person.press(label, wait=PATIENCE)
@@ -387,7 +387,7 @@ async def test_what_is_set_up_wrong_is_one_sentence_not_a_traceback(world, proce
         assert "nobody_knows" not in log
 
 
-# The first words with the Bot API
+# The first calls of the Bot API
 
 
 async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(world, monkeypatch):

@@ -1,6 +1,6 @@
-"""Looks on from within the bot's own process, second by second: lag, memory, and how old what people see is.
+"""Measurements in the bot's process, once a second: lag, memory, age of tables.
 
-with watched(path): …   # every App that is started within writes a line of JSON a second to the file
+with watched(path): …   # every app started within writes a line of JSON a second to the file
 """
 
 import asyncio
@@ -25,33 +25,33 @@ from tests.support.match_services import OnChange
 
 SECOND = 1.0
 STEP = 0.02
-"""Seconds between two looks at the clock: the loop is late by whatever is beyond."""
+"""Seconds between two looks at the clock; what exceeds them is the loop's lag."""
 CLOCK = "⏳"
-"""Begins the line that changes by itself."""
+"""Start of the line that changes by itself."""
 PAGES_IN_MEGABYTE = 2**20 / os.sysconf("SC_PAGE_SIZE")
 
 
 class Second(msgspec.Struct):
-    """What one second was like."""
+    """Measurements of one second."""
 
     at: float
     lag: float
-    """The worst, in seconds."""
+    """The worst lag, in seconds."""
     stalest: float
-    """The oldest change that a table has come to show, or shows not yet."""
+    """Age of the oldest change that a table does not show yet, or has just shown."""
     memory: float
     """Megabytes."""
     processor: float
-    """Seconds of it so far."""
+    """Seconds of processor time so far."""
     moves: int
-    """In all matches so far."""
+    """Moves in all matches so far."""
 
 
 class Watch(BaseRequestMiddleware):
     def __init__(self, app: App) -> None:
         self._app = app
         self._unseen: dict[int, list[tuple[float, frozenset[str]]]] = {}
-        """Chat → the changes of its table that nobody has been shown: since when, and how they read."""
+        """Chat → changes of its table that are not shown yet: their time and text."""
         self._last: dict[int, frozenset[str]] = {}
         self._stalest = 0.0
         self._states: dict[int, object] = {}
@@ -101,12 +101,12 @@ class Watch(BaseRequestMiddleware):
 
 
 def texts_of(table: Public) -> frozenset[str]:
-    """As a message of its own, or below a picture."""
+    """Return the texts of the table, as a message and as a caption."""
     return frozenset({steady(table.text), steady(table.caption or table.text)})
 
 
 def steady(text: str) -> str:
-    """Without the clock."""
+    """Return the text without the clock."""
     return "\n".join(line for line in text.splitlines() if not line.startswith(CLOCK)).strip()
 
 
@@ -123,6 +123,6 @@ def watched(path: Path) -> Iterator[None]:
 
 
 def seconds(path: Path) -> list[Second]:
-    """All that was written down so far."""
+    """Return all records so far."""
     lines = path.read_bytes().splitlines() if path.exists() else []
     return [msgspec.json.decode(line, type=Second) for line in lines if line.endswith(b"}")]

@@ -1,1 +1,1 @@
-"""Helpers of several folders of tests. A helper of one folder lies in that folder."""
+"""Test helpers used in several folders; those of one folder are kept there."""

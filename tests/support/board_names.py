@@ -1,4 +1,4 @@
-"""What the cells, groups and cards of a board are called, in words."""
+"""Names of the cells, groups and cards of a board, in words."""
 
 from bot.i18n.texts import Texts
 from games.monopolist.board import Name, name_text

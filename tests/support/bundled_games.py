@@ -1,4 +1,4 @@
-"""Whose games are on the shelf: ours are in this tree, guests came in packages of their own."""
+"""Installed games, split into those of this tree and those of other packages."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.support.paths import ROOT
 
 
 def home(game: AnyGame) -> Path:
-    """The folder of the game's package."""
+    """Return the folder of the game's package."""
     return Path(str(HOMES[game.name]))
 
 

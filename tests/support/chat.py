@@ -1,4 +1,4 @@
-"""A chat with the real bot in it: people say and press, the playground stands in for Telegram.
+"""A chat with the real bot and people; the playground replaces Telegram.
 
 async with chat(tmp_path, "Аня", "Борис") as table:
     anya, boris = table.people
@@ -45,10 +45,10 @@ from tests.support.wait_until import until
 
 TODAY: Final = 1_800_000_000.0
 UPTIME: Final = 1_000.0
-"""What the steady clock says at first: as that of a machine that has run for a while."""
+"""First value of the steady clock, as on a machine that has been running for a while."""
 LUCK = 141
-"""The same cards in every run: no test depends on what is dealt, and no rare deal makes one fail once in a month. With
-this one the first rounds of both УНО begin with a digit, however many play."""
+"""Seed of the deals, the same in every run, so that no rare deal makes a test fail. With this seed the first round of
+both УНО starts with a digit, whatever the number of players."""
 QUICK: Final = Timings(
     computer_pause_seconds=0.0,
     computer_rest_seconds=0.0,
@@ -58,7 +58,7 @@ QUICK: Final = Timings(
     table_repost_seconds=0.0,
     poll_longest_seconds=1,
 )
-"""For chats whose timers should not delay a test."""
+"""Timings for chats whose timers must not delay a test."""
 MY_CARDS = "🃏 Мои карты"
 NEW_GAME = "🎲 Новая игра"
 MORE = "Ещё…"
@@ -69,7 +69,7 @@ MEANT = {"/leave": "Выйти", "/stop": "Остановить"}
 
 @dataclass(slots=True)
 class Chat:
-    """The group (id 0 when there is none), the people in it, and the bot behind it."""
+    """A group (id 0 if there is none), its people, and the bot."""
 
     client: ControlClient
     app: App
@@ -79,24 +79,24 @@ class Chat:
     playground: Playground
 
     async def match(self, thread_id: int = 0, chat_id: int | None = None) -> Match:
-        """The live match of the group's table, or of another."""
+        """Return the live match of a table, by default the group's."""
         at = self.group_id if chat_id is None else chat_id
         match_id = await self.app.storage.matches.live_at(at, thread_id)
-        assert match_id is not None, "nobody plays here"
+        assert match_id is not None, "there is no live match"
         return await self.app.matches.get(match_id)
 
     async def shown(self) -> ShownMessages:
-        """Where the live match of the group's table is shown."""
+        """Return where the live match of the group's table is shown."""
         return shown_of(self.app.storage, await self.match())
 
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
-        """Lays the cards of the running match as a test needs them, and shows them."""
+        """Replace the state of the running match, and redraw its table and hands."""
         match = await self.match(thread_id, chat_id)
         shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
         return await lay(self.app.matches, match.match_id, state, shown)
 
     async def act(self, seat: int, action: Action) -> Match:
-        """A seat's action without a press."""
+        """Apply an action of a seat without a press."""
         match = await self.match()
         now = self.app.storage.clock.now()
         return (
@@ -107,7 +107,7 @@ class Chat:
         ).match
 
     async def quiet(self) -> None:
-        """Waits until everything is shown that there is to show."""
+        """Wait until the outbox is empty."""
 
         async def nothing_left() -> bool:
             return not await self.app.storage.outbox.chats()
@@ -115,7 +115,7 @@ class Chat:
         await until(nothing_left, "everything is shown")
 
     async def tap(self, person: Person, label: str, on: Seen | None = None) -> str:
-        """Presses a button and waits for the answer; its words."""
+        """Press a button; return the text of the answer."""
         if on is None:
             await person.press(label)
         else:
@@ -123,7 +123,7 @@ class Chat:
         return str((await person.answer())["text"] or "")
 
     async def more(self, person: Person, label: str) -> str:
-        """Presses a button behind the lobby's «Ещё…»; the words of its answer."""
+        """Press a button behind the lobby's «Ещё…»; return the text of the answer."""
         await self.tap(person, MORE)
         return await self.tap(person, label)
 
@@ -131,7 +131,7 @@ class Chat:
         return await mean(person, command, chat_id)
 
     async def deal(self, *, thread_id: int = 0, commands: Sequence[str] = ()) -> Match:
-        """The first person opens a lobby of УНО, the others join, and the cards are dealt."""
+        """Deal УНО: the first person opens a lobby, the others join."""
         host, *others = self.people
         where = {"message_thread_id": thread_id} if thread_id else {}
         await host.say("/uno", **where)
@@ -145,7 +145,10 @@ class Chat:
 
 
 async def mean(person: Person, command: str, chat_id: int | None = None) -> str:
-    """Says what cannot be taken back, and that it is meant; the words of the answer."""
+    """Say a command that asks for confirmation, and confirm it.
+
+    Return the text of the answer.
+    """
     await person.say(command, chat_id)
     asked = await person.wait_for(lambda seen: PLAY_ON in seen.buttons, f"the question after {command}", chat_id)
     await person.press_on(asked, MEANT[command], chat_id)
@@ -159,7 +162,10 @@ async def mean(person: Person, command: str, chat_id: int | None = None) -> str:
 
 
 def always(number: int) -> Callable[[int], bytes]:
-    """The same deal every time, of a match that is known to be short: by chance one takes several hundred presses."""
+    """Return a source of random bytes that always gives the same deal.
+
+    With it a test plays a match that is known to be short. A random match takes several hundred presses.
+    """
     return lambda count: bytes([number]) * count
 
 
@@ -179,11 +185,12 @@ async def chat(
     timings: dict[str, Any] | None = None,
     **group: Any,
 ) -> AsyncIterator[Chat]:
-    """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot.
+    """Run the bot with a group of these people.
 
-    On the "direct" wire calls are function calls, over "http" requests. Updates are brought to the bot as by a
-    webhook, or it fetches them. `deals` says what the cards are dealt by. `pauses` are those of computer players
-    before a move and out of turn; `timings` change anything else in `QUICK`.
+    `kind="private"` creates no group: all people use their private chats with the bot. With the "direct" wire calls are
+    function calls, with "http" requests. Updates are pushed as by a webhook, or fetched by the bot. `deals` is the
+    source of the deal's random bytes. `pauses` are the pauses of computer players before a move and out of turn;
+    `timings` overrides anything else in `QUICK`.
     """
     wall, steady = clocks()
     async with AsyncExitStack() as stack:
@@ -230,7 +237,7 @@ async def chat(
 
 
 def clocks() -> tuple[TimeSource, TimeSource]:
-    """The clock on the wall and the steady one, of the test's own time where that is virtual."""
+    """Return the wall clock and the steady clock, virtual if the test's time is."""
     loop = asyncio.get_running_loop()
     if not isinstance(loop, Loop):
         return time.time, time.monotonic
@@ -239,7 +246,7 @@ def clocks() -> tuple[TimeSource, TimeSource]:
 
 @asynccontextmanager
 async def brought(app: App) -> AsyncIterator[None]:
-    """The bot is brought its updates, as `serve` has it be."""
+    """Push updates to the bot over HTTP, as `serve` does."""
     async with TestServer(app.webhook.app("/hook")) as server:
         await tell_webhook(app.bot, str(server.make_url("/hook")), UPDATES)
         try:
@@ -249,14 +256,17 @@ async def brought(app: App) -> AsyncIterator[None]:
 
 
 def hold_polls(playground: Playground, seconds: float) -> None:
-    """A bot's last call asks for the same as the one before: Telegram would hold it, and every test would wait."""
+    """Set how long Telegram holds a repeated poll.
+
+    A stopping bot repeats its last poll. Telegram would hold it, and every test would wait.
+    """
     for bot in playground.world.bots.values():
         bot.updates.hold = seconds
 
 
 @asynccontextmanager
 async def polling(app: App) -> AsyncIterator[None]:
-    """The bot fetches its updates, as `serve` has it do."""
+    """Let the bot fetch its updates, as `serve` does."""
     task = asyncio.create_task(app.polling.run())
     try:
         yield
@@ -267,7 +277,7 @@ async def polling(app: App) -> AsyncIterator[None]:
 
 
 async def forget_hands(table: Chat) -> None:
-    """The bot knows no more where the hands in the group are."""
+    """Delete the bot's record of where the group's hands are shown."""
     match = await table.match()
 
     def change(shown: ShownMessages) -> list[Job]:

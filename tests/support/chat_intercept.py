@@ -1,4 +1,4 @@
-"""UNO with interceptions in a chat: cards laid, presses at the same moment."""
+"""УНО с перехватом in a chat: arranged cards and simultaneous presses."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ async def gathered(table: Chat, *, computers: int = 0) -> None:
 
 
 async def dealt(table: Chat, hands: dict[int, str] | None = None, *, computers: int = 0, **fields: Any) -> None:
-    """The cards lie as the test needs them."""
+    """Start a match with these hands; the first person is to move."""
     await gathered(table, computers=computers)
     await table.tap(table.people[0], "Начать")
     await table.quiet()
@@ -41,13 +41,13 @@ async def state_of(table: Chat) -> Any:
 
 
 async def done_by(table: Chat) -> list[int]:
-    """Whose actions were committed, in their order."""
+    """Return the seats of the committed actions, in order."""
     return [seat for seat, _ in await table.app.storage.events.actions_of((await table.match()).match_id)]
 
 
 async def race(table: Chat, *presses: Press) -> list[str]:
-    """All press before the first press is committed; what each is told."""
-    async with table.app.storage.transaction():  # nothing else is committed meanwhile
+    """Make all presses before the first is committed; return the answers."""
+    async with table.app.storage.transaction():  # blocks other commits
         for person, label, seen in presses:
             await person.press_on(seen, label)
             await pass_time(0.03)

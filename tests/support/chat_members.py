@@ -1,4 +1,4 @@
-"""People who join and leave a chat or a seat."""
+"""People who join or leave a chat or a seat."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ PUT_AWAY = "Карты убраны"
 
 
 async def dealt(table: Chat, mover: int = 0) -> tuple[Person, Person, Person, Person]:
-    """Three play, Гриша is in the chat."""
+    """Start a match of three; Гриша is in the chat, but does not play."""
     anya, boris, vera = table.people
     grisha = await table.client.join("Гриша", table.group_id)
     await table.deal()
@@ -57,6 +57,6 @@ async def owner_is(table: Chat, seat: int, person: Person) -> Match:
 
 
 async def hands_of(person: Person) -> list[str]:
-    """The cards on somebody's screen, in the chat and in private."""
+    """Return the red cards that the person sees, in the group and in private."""
     seen = [*[one for one in await person.seen() if one.is_ephemeral], *await person.seen(person.client.bot_id)]
     return [label for one in seen for label in one.buttons if label in ("🔴\u00a01", "🔴\u00a02", "🔴\u00a03")]

@@ -1,4 +1,4 @@
-"""Monopolist in a chat: a game begun, a board as a test needs it."""
+"""Монополист in a chat: a new match, and an arranged board."""
 
 from playground.client import Person
 from tests.rules.monopolist import (
@@ -16,7 +16,7 @@ THREE = (*TWO, "Вера")
 
 
 async def begun(chat: Chat, *, computers: int = 0) -> None:
-    """Everybody is at the table, and the game has begun."""
+    """Start a match of all people, and of computer players if wanted."""
     host, *others = chat.people
     await host.say("/monopolist")
     for person in others:
@@ -28,7 +28,7 @@ async def begun(chat: Chat, *, computers: int = 0) -> None:
 
 
 async def begun_alone(chat: Chat) -> Person:
-    """One person and a computer player, in the private chat."""
+    """Start a match with a computer player in the private chat; return the person."""
     (anya,) = chat.people
     await anya.say("/start")
     await anya.say("/monopolist")
@@ -38,7 +38,7 @@ async def begun_alone(chat: Chat) -> Person:
 
 
 async def laid(chat: Chat, position: Table) -> None:
-    """The board as a test needs it, on everybody's screen."""
+    """Replace the state of the match with this position, and show it."""
     await chat.put(position.state)
     await chat.quiet()
 

@@ -1,4 +1,4 @@
-"""Montana in a chat: cards laid as a test of the rules lays them."""
+"""Монтана in a chat, with cards arranged as in the tests of its rules."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ async def begun(table: Chat) -> None:
 
 
 async def put(table: Chat, *hands: str, **fields: Any) -> None:
-    """The cards as a test of the rules would lay them; the first person is to move."""
+    """Arrange the cards as the tests of the rules do; the first person is to move."""
     await table.put(laid_out(hands, **fields).state)
     await table.quiet()
 

@@ -1,4 +1,4 @@
-"""Steps of scenarios in a chat: cards laid as a test needs them, presses, clocks that strike."""
+"""Steps of chat scenarios: arranged cards, presses, timers that fire."""
 
 import random
 from collections import Counter
@@ -24,10 +24,10 @@ MADE_UP = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "d
 
 
 def arranged(state: State, hands: dict[int, str], **fields: Any) -> State:
-    """The state with these cards in these hands, a red five on the table, and nothing else going on.
+    """Return the state with these hands, a red five laid, and no pending choice.
 
-    The deck stays whole, since the storage trusts no other: what was elsewhere is taken from there, and what is left
-    over is drawn last, or has been laid long ago where the pile is named.
+    The deck stays complete, because the storage refuses any other. Named cards are taken from the other places. The
+    remaining cards are drawn last, or lie at the bottom of the discards if the pile is given.
     """
     named = {seat: tuple(cards.split()) for seat, cards in hands.items()}
     made_up = {**MADE_UP, **fields}
@@ -88,11 +88,11 @@ SEAT_COMPUTER = "🤖 Посадить компьютер"
 
 
 NO_THINKING = (3_600.0, 3_600.0)
-"""Computer players think for so long that nothing happens by itself."""
+"""Pauses of computer players, so long that nothing happens by itself."""
 
 
 async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
-    """The clock of this seat comes due now; waits until it has struck."""
+    """Make a timer of this seat due now, and wait until it has fired."""
     timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
 
     def work(draft: Match) -> MatchUpdate:
@@ -104,11 +104,14 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     async def has_struck() -> bool:
         return timer not in await table.app.storage.timers.of_match(match.match_id)
 
-    await until(has_struck, "the clock strikes")
+    await until(has_struck, "the timer fires")
 
 
 async def away(table: Chat) -> int:
-    """One lets the clock strike until the seat is offered to a computer player, the others play on; which seat."""
+    """Deal, and let one seat time out until a stand-in is offered; return the seat.
+
+    The other seats play on.
+    """
     match = await table.deal()
     absent, luck = apply_action.game_of(match).status(match.state).waiting[0], Rng(bytes(SEED_BYTES))
     while match.record.seats[absent].presence.timeouts < apply_action.OFFER_STAND_IN_AFTER:
@@ -122,7 +125,7 @@ async def away(table: Chat) -> int:
 
 
 async def hand(table: Chat, person: Person, text: str) -> Seen:
-    """Opens the hand and reads it."""
+    """Open the hand, and return it once it contains the text."""
     await table.tap(person, MY_CARDS)
     return await person.wait_for(lambda seen: seen.is_ephemeral and text in seen.text, f"a hand with {text!r}")
 
@@ -148,7 +151,7 @@ Table = tuple[int, int]
 
 
 class Players:
-    """People who press what their hands show, in one chat or topic."""
+    """People who press the buttons of their hands, in one chat or topic."""
 
     def __init__(self, table: Chat, seed: int, at: Table | None = None) -> None:
         self._table = table
@@ -162,7 +165,7 @@ class Players:
         return None if match_id is None else await self._table.app.matches.get(match_id)
 
     async def play_on(self, presses: int = LONGEST) -> bool:
-        """Presses until the match is over; False when it was not after so many presses."""
+        """Press until the match is over; return whether it ended within so many presses."""
         for _ in range(presses):
             await self._table.quiet()
             match = await self.match()
@@ -176,7 +179,7 @@ class Players:
         return False
 
     async def _act(self, match: Match, seat: int) -> None:
-        """One press that leads on, or a menu opened on the way to it."""
+        """Make one press that changes the match, or opens a menu on the way to it."""
         person = self._by_id[match.record.seats[seat].user_id or 0]
         hand = await self._hand_of(person)
         if hand is None:
@@ -193,14 +196,17 @@ class Players:
         raise AssertionError(f"{person.user['first_name']} is waited for and can do nothing: {hand.text!r} {tried}")
 
     def _by_taste(self, labels: Sequence[str]) -> list[str]:
-        """In any order, but cards rather than drawing: matches end that way. Last comes what leads nowhere."""
+        """Return the labels in random order: cards first, draws later, recaps last.
+
+        Matches end sooner if players prefer cards.
+        """
         shuffled = self._choose.sample(labels, len(labels))
         return sorted(
             shuffled, key=lambda label: (label == WHAT_HAPPENED, label in ("Взять карту", "Оставить себе", BACK))
         )
 
     async def _hand_of(self, person: Person) -> Seen | None:
-        """The latest hand on the screen; in the private chat the table itself."""
+        """Return the person's latest hand; in the private chat it is the table message."""
         for seen in reversed(await self._screen(person)):
             is_hand = seen.is_ephemeral or self._chat_id == person.id
             if is_hand and enabled(seen) and "Новая игра" not in " ".join(seen.buttons):
@@ -216,27 +222,27 @@ class Players:
 
 
 def enabled(seen: Seen) -> list[str]:
-    """What can be done at once; what could be said in advance is another matter."""
+    """Return the labels of the enabled buttons, without standing orders."""
     rows = seen.message.get("reply_markup", {}).get("inline_keyboard", [])
     labels = [button["text"] for row in rows for button in row if "callback_data" in button]
     return [label for label in labels if label != ORDERS]
 
 
 async def choose(table: Chat, host: Person, *labels: str) -> None:
-    """Presses through the panel of options."""
+    """Press these buttons in the panel of options."""
     for label in (MORE, "Настройки", *labels):
         await table.tap(host, label)
 
 
 async def introduced(table: Chat) -> None:
-    """The bot knows what everybody is called."""
+    """Store the names of all people."""
     async with table.app.storage.transaction():
         for person in table.people:
             await table.app.storage.users.update(person.id, name=person.user["first_name"])
 
 
 async def hours_pass(table: Chat, turns: int) -> None:
-    """Nobody is there: the clock moves for each."""
+    """Apply a timeout of the player to move, this many times."""
     for _ in range(turns):
         match = await table.match()
         await table.act(match.state.mover, Timeout())
@@ -247,7 +253,10 @@ AGAIN, CALL_ME, NOT_ME = "🔁 Ещё раз", "🔔 Позови на след�
 
 
 async def finished(table: Chat, players: int = 3) -> Seen:
-    """A match of so many people and a computer player, with a clock of their own, is over; the result on the screen."""
+    """Play a match of these people and a computer player; return the result message.
+
+    The match has a turn clock of its own.
+    """
     host, *others = table.people[:players]
     await host.say("/uno")
     for person in others:
@@ -272,7 +281,7 @@ CLOSE = "✖️ Закрыть"
 
 
 async def loudly(table: Chat, person: Person, command: str) -> None:
-    """Says it so that everybody sees it, as phones do that know no other way."""
+    """Say a command that all members see, as from an app without ephemeral commands."""
     for language in (None, "en", "uk", "de"):
         await table.app.bot.delete_my_commands(scope=BotCommandScopeAllGroupChats(), language_code=language)
     await person.say(command)

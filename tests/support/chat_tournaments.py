@@ -1,4 +1,4 @@
-"""Tournaments in a chat: buttons, and meetings played to the end."""
+"""Tournaments in a chat: their buttons, and pairings played to the end."""
 
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
@@ -29,15 +29,17 @@ async def cup_of(table: Chat) -> StoredCup:
 
 
 async def board(table: Chat, person: Person) -> Seen:
-    """The newest message that shows who meets now."""
+    """Return the newest message that announces the current pairing."""
     cup = (await cup_of(table)).cup
     first, second = tournament.pair(cup)
     words = f"\u2068{first.name}\u2069 — \u2068{second.name}\u2069"
-    return await person.wait_for(lambda seen: TO_TABLE in seen.buttons and f": {words}" in seen.text, "who meets next")
+    return await person.wait_for(
+        lambda seen: TO_TABLE in seen.buttons and f": {words}" in seen.text, "the next pairing"
+    )
 
 
 async def sit_down(table: Chat) -> Match:
-    """Both of the current meeting press, and are dealt the cards of a short match."""
+    """Seat both players of the current pairing; return their match, a short one."""
     by_id = {person.id: person for person in table.people}
     pair = tournament.paired((await cup_of(table)).cup)
     assert pair is not None
@@ -60,7 +62,7 @@ async def sit_down(table: Chat) -> Match:
 
 
 async def play(table: Chat) -> int:
-    """The current meeting, move by move to its end; who has won."""
+    """Play the current pairing to its end; return the winner's id."""
     match = await sit_down(table)
     game = find("uno")
     assert game is not None

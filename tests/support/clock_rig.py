@@ -1,6 +1,7 @@
-"""The bot's clocks, timers and polling over a Telegram of the tests' own: time passes only when a test says so.
+"""The bot's clocks, timers and polling with a fake Telegram.
 
-There are two clocks, as on every machine: the one on the wall, which anybody may set, and a monotonic one.
+Time passes only when a test says so. There are two clocks, as on every machine: the wall clock, which may be set, and a
+monotonic one.
 """
 
 import itertools
@@ -34,7 +35,7 @@ TICK: Final = 0.5
 
 
 class Telegram:
-    """Answers polls while it can be reached; what people do waits here until it is confirmed."""
+    """Answers polls while it is reachable; keeps updates until they are confirmed."""
 
     def __init__(self, rig: "Rig") -> None:
         self._rig = rig
@@ -44,7 +45,7 @@ class Telegram:
         self.is_stuck = False
 
     def hears(self, user_id: int) -> None:
-        """Somebody has pressed or said something."""
+        """Queue a message from this user."""
         number = next(self._ids)
         person = {"id": user_id, "is_bot": False, "first_name": "?"}
         where = {"id": CHAT, "type": "supergroup", "title": "Друзья"}
@@ -68,7 +69,10 @@ class Telegram:
 
 
 class Rig:
-    """One table; `life` is one life of the bot. People are numbered from 1, and make any move they can."""
+    """One table, and one life of the bot at a time.
+
+    People are numbered from 1 and make any legal move.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -116,7 +120,7 @@ class Rig:
         await self.storage.close()
 
     async def live(self, seconds: float) -> None:
-        """The bot polls, its clocks run, computer players move."""
+        """Run polling and clocks for so many seconds; computer players move."""
         self._until = self.steady.now + seconds
         while not self.is_over():
             await self.rest(await self.polling.step())
@@ -168,4 +172,4 @@ class Rig:
 
 
 async def no_toast(query_id: str, person: int) -> None:
-    raise AssertionError("nobody floods here")
+    raise AssertionError("no toast is expected")

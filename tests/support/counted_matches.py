@@ -1,4 +1,4 @@
-"""Matches that end quickly, and what has been counted of them."""
+"""Short matches, and the statistics counted from them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ TABLES = {
     "standings": "user_id, chat_id, rulebook, matches, wins, streak, best_streak, rated, mu, sigma",
     "feats": "user_id, chat_id, rulebook, name, best",
 }
-"""Without what only says whether it was changed meanwhile."""
+"""Without columns that only tell whether a row was changed."""
 
 
 def counts(storage: Storage) -> dict[str, list[Any]]:
@@ -38,7 +38,10 @@ async def ended(
     chat_id: int = CHAT,
     luck: int = 1,
 ) -> Match:
-    """A match from which all but the first get up, the last of them first: the first has won."""
+    """Return a match that all seats but the first have left, the last one first.
+
+    The first seat has won.
+    """
     match = dealt(len(people), computers, chat_id=chat_id, luck=luck)
     match.record.seats[: len(people)] = [Seat(f"Игрок {user_id}", user_id) for user_id in people]
     match = await store(matches, match)
@@ -61,7 +64,7 @@ async def leave(matches: MatchService, match: Match, seat: int) -> Match:
 
 
 async def played_out(matches: MatchService, people: int, luck: int = 1) -> Match:
-    """A match of one round to its end, by chance: that is hundreds of actions as it is."""
+    """Play one round with random actions to its end, which takes hundreds of actions."""
     match = await store(matches, dealt(people, luck=luck, target=0))
     chance = Rng(luck.to_bytes(SEED_BYTES, "big"))
     while match.status == "running":

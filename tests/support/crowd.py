@@ -1,6 +1,6 @@
-"""The real bot with its real limits and a Telegram with its own, on a clock that passes only while all are idle.
+"""The real bot and Telegram, each with its real limits, in virtual time.
 
-What is seen here of seconds, refusals and order depends on no machine.
+The clock advances only while all tasks are idle, so seconds, refusals and order do not depend on the machine.
 """
 
 import asyncio
@@ -34,13 +34,13 @@ TODAY: Final = 1_800_000_000.0
 
 @dataclass(slots=True)
 class Crowd:
-    """Telegram, the bot, and what was posted where and when."""
+    """Telegram, the bot, and a record of posts with their times."""
 
     client: ControlClient
     playground: Playground
     app: App
     posted: list[tuple[float, str, int]] = field(default_factory=list)
-    """When, by what and where; "hand" is what one person alone sees."""
+    """Time, method and chat of each post; "hand" is a message for one person."""
 
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -69,7 +69,7 @@ class Crowd:
 
     async def match(self, people: Sequence[Person]) -> Match:
         match_id = await self.app.storage.matches.live_at(people[0].chat_id, 0)
-        assert match_id is not None, "nobody plays here"
+        assert match_id is not None, "there is no live match"
         return await self.app.matches.get(match_id)
 
     async def deal(self, people: Sequence[Person]) -> None:
@@ -83,7 +83,7 @@ class Crowd:
         await self.quiet()
 
     async def move(self, people: Sequence[Person]) -> float:
-        """Somebody's move; the seconds until the table shows it."""
+        """Make a legal move; return the seconds until the table shows it."""
         match = await self.match(people)
         game = game_of(match)
         seat = game.status(match.state).waiting[0]
@@ -97,7 +97,7 @@ class Crowd:
         return now() - moment
 
     async def shows(self, chat_id: int, since: int) -> None:
-        """Something was posted or edited for all of the chat, after so many things that were posted before."""
+        """Wait for a post or edit for the whole chat after the first `since` posts."""
         while not any(where == chat_id and how != "hand" for _, how, where in self.posted[since:]):
             self._news.clear()
             await self._news.wait()
@@ -107,7 +107,7 @@ class Crowd:
             await pass_time(0.1)
 
     async def quiet(self) -> None:
-        """Everything is shown, and a minute has passed since."""
+        """Wait until everything is shown, and for another minute."""
         await self.all_shown()
         await pass_time(60)
 

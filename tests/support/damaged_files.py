@@ -17,7 +17,7 @@ def zero_table(database: Path, table: str) -> None:
 
 
 def fill_with_noise(database: Path) -> bytes:
-    """Overwrite everything; return what is there now."""
+    """Overwrite the whole file with noise; return the new content."""
     noise = random.Random(1).randbytes(database.stat().st_size)
     with database.open("r+b") as file:
         file.write(noise)

@@ -1,7 +1,7 @@
-"""Days of a match among people far apart: each looks at the phone at hours of their own, and time passes quickly.
+"""Match days of friends who live far apart and look at their phones at set hours.
 
-The bot, the stand-in with Telegram's real limits and everybody's clocks run on one virtual time. What each of them
-receives is written down as in a diary.
+The bot, the playground with Telegram's real limits and all clocks run on one virtual time. A diary lists what each
+friend receives.
 """
 
 import re
@@ -39,9 +39,9 @@ from tests.support.virtual_time import now, pass_time
 FIRST_MORNING = datetime(2026, 11, 17, 9, tzinfo=ZoneInfo("Europe/Moscow"))
 DAY = 86_400.0
 MOST_IN_A_ROW = 12
-"""Presses at one look."""
+"""Most presses per look."""
 A_MOMENT = 5.0
-"""Seconds from one press to the next."""
+"""Seconds between two presses."""
 SELDOM: Final = Timings(
     clock_tick_seconds=300.0,
     clock_longest_tick_seconds=900.0,
@@ -50,7 +50,7 @@ SELDOM: Final = Timings(
     schedule_check_seconds=300.0,
     slow_order_seconds=(7.0, 7.0),
 )
-"""More looks at the clock in ten days would take as long as the days themselves."""
+"""Timers check rarely: more checks in ten days would take most of the time of a test."""
 ISOLATES = str.maketrans("", "", "\u2068\u2069")
 WEEKDAYS = ("понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье")
 COUNTED = ("send", "edit")
@@ -60,7 +60,7 @@ Happening = Callable[[], Awaitable[None]]
 
 @dataclass
 class Friend:
-    """Somebody who looks at the phone at these hours, by the clock of where they live."""
+    """A player who looks at the phone at these hours of their own time zone."""
 
     name: str
     zone: str
@@ -69,11 +69,11 @@ class Friend:
     is_in_private: bool = True
     person: Person = field(init=False)
     lines: list[tuple[float, str]] = field(default_factory=list)
-    """What the diary says of them: when, and what."""
+    """Entries of the diary: time and text."""
     letters: list[float] = field(default_factory=list)
-    """When a private message came."""
+    """Times of private messages."""
     turns: list[float] = field(default_factory=list)
-    """When a turn of theirs began."""
+    """Times at which turns of this friend began."""
 
     @property
     def there(self) -> ZoneInfo:
@@ -97,10 +97,10 @@ class Days:
         self.moves = 0
         self._luck = Rng(bytes(SEED_BYTES))
 
-    # What is sent
+    # Messages
 
     def note(self, method: str, result: Any) -> None:
-        """Every call of the bot that counts, and every message that comes to somebody."""
+        """Count a call of the bot, and add new messages to the diaries of their readers."""
         if not isinstance(result, dict) or "chat" not in result or not method.startswith(COUNTED):
             return
         chat_id, is_new = result["chat"]["id"], method.startswith("send")
@@ -118,14 +118,14 @@ class Days:
                 friend.letters.append(wall())
                 friend.lines.append((wall(), f"в личном чате: {_in_short(result)}"))
 
-    # What people do
+    # Actions of people
 
     async def match(self) -> Match | None:
         match_id = await self.app.storage.matches.live_at(self.group_id, 0)
         return None if match_id is None else await self.app.matches.get(match_id)
 
     async def live(self, days: int, also: Sequence[tuple[float, Happening]] = ()) -> None:
-        """Everybody looks at the phone at their hours, and other things happen; ends with the match."""
+        """Run the looks of all friends and other events, until the match ends."""
         looks: list[tuple[float, Happening]] = [
             (self.moment(friend, day, hour), partial(self.look, friend))
             for friend in self.friends
@@ -142,20 +142,20 @@ class Days:
             await happens()
 
     def moment(self, friend: Friend, day: int, hour: int) -> float:
-        """Ten past this hour on that day, by their clock."""
+        """Return the time of ten past this hour on that day, on the friend's clock."""
         there = friend.clock(FIRST_MORNING.timestamp() + (day - 1) * DAY)
         return there.replace(hour=hour, minute=10, second=0).timestamp()
 
-    # What it came to
+    # Results
 
     def letters_beyond_turns(self) -> dict[str, int]:
-        """Of each friend: on the worst day, how many private messages more than turns."""
+        """Return each friend's largest surplus of private messages over turns in a day."""
         return {
             friend.name: max((_beyond(friend, day) for day in _days_of(friend)), default=0) for friend in self.friends
         }
 
     async def look(self, friend: Friend) -> None:
-        """Plays whatever there is to play, unless on vacation."""
+        """Make every move that is due, unless the friend is on vacation."""
         if is_away((await self.app.storage.users.get(friend.person.id)).habits, wall()):
             return
         for _ in range(MOST_IN_A_ROW):
@@ -171,7 +171,7 @@ class Days:
             await pass_time(A_MOMENT)
 
     def choice(self, game: AnyGame, match: Match, seat: int) -> Action:
-        """As a computer player would: so that a match comes to its end."""
+        """Return the computer player's choice, so that the match ends."""
         offers = game.legal_actions(match.state, seat)
         chosen: Action | None = game.bots.player.choose(game.view(match.state, seat), offers, self._luck)
         if chosen is None:
@@ -194,7 +194,7 @@ class Days:
         friend.lines.append((wall(), f"ход: {told.translate(ISOLATES)}"))
 
     async def _where_to_press(self, friend: Friend) -> "Place":
-        """On the hand in the private chat, else on the table."""
+        """Return the hand in the private chat if it has buttons, else the table."""
         if friend.is_in_private:
             for seen in reversed(await friend.person.seen(self.client.bot_id)):
                 if any(key.get("callback_data", "").startswith("a:") for key in _keys(seen)):
@@ -205,10 +205,10 @@ class Days:
         assert message_id is not None
         return Place(self.group_id, message_id)
 
-    # What is written down
+    # Diary
 
     def diary(self) -> str:
-        """Day by day, and within a day person by person, by the clock of each."""
+        """Return the diary by day and friend, in each friend's local time."""
         parts = []
         first = FIRST_MORNING.date()
         last = max(friend.clock(moment).date() for friend in self.friends for moment, _ in friend.lines)
@@ -234,7 +234,7 @@ class Place:
 
 
 def _new(before: list[Text], after: list[Text]) -> list[Text]:
-    """The lines that came: of the older ones the first may have gone."""
+    """Return the new lines; the oldest of the earlier ones may be gone."""
     for count in range(len(after)):
         kept = after[: len(after) - count]
         if before[len(before) - len(kept) :] == kept:
@@ -248,7 +248,7 @@ def _keys(seen: Seen) -> list[dict[str, Any]]:
 
 
 def _in_short(message: dict[str, Any]) -> str:
-    """In a line; of a point in time, the hour."""
+    """Return the text as one line, with points in time shortened to the hour."""
     words = str(message.get("text") or message.get("caption") or "").translate(ISOLATES)
     words = re.sub(r" (\d\d):\d\d UTC", r", \1 ч UTC", words)
     return " / ".join(line for line in words.splitlines() if line)
@@ -267,7 +267,7 @@ def _beyond(friend: Friend, day: date) -> int:
 
 @asynccontextmanager
 async def days(folder: Path, *friends: Friend, **settings: Any) -> AsyncIterator[Days]:
-    """The bot among friends; those who pressed Start have said where they live and when they sleep."""
+    """Run the bot with these friends, whose time zones and nights it knows."""
     async with telegram(wall) as (playground, client):
         bot = await client.add_bot()
         wanted = Settings(

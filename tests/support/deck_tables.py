@@ -1,4 +1,4 @@
-"""Cards, and tables drawn from them for messages."""
+"""Cards, and tables of them for messages."""
 
 import random
 

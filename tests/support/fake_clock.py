@@ -1,4 +1,4 @@
-"""A clock that only a test moves."""
+"""A clock that only the test advances."""
 
 
 class FakeClock:

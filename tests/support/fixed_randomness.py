@@ -1,4 +1,4 @@
-"""Random bytes for the app that are the same in every run."""
+"""Random bytes for the app, the same in every run."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,9 @@ from games.rng import SEED_BYTES
 
 
 def dealing(deals: Callable[[int], bytes]) -> Callable[[int], bytes]:
-    """Return a source whose first bytes, the luck of computer players, are fixed; `deals` gives all others."""
+    """Return a source whose first bytes, for computer players, are fixed.
+
+    `deals` gives all other bytes.
+    """
     first = iter([bytes(SEED_BYTES)])
     return lambda count: next(first, None) or deals(count)

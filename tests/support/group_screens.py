@@ -1,8 +1,8 @@
-"""What is on everybody's screen in the group, and whether it can all be true at once.
+"""What each player of a group sees, and whether all of it can be true at once.
 
-A message states something where a line of it is one that the game draws of a turn, the centre, the round or the end.
-The lines are drawn here for every version of the match, so that nothing has to be understood of their words: what
-several messages state agrees if there has been a turn in which each of them was right.
+A message states something if it has a line that the game draws about a turn, the centre, the round or the end. These
+lines are drawn here for every version of the match. Several messages agree if all their statements were true in one
+turn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,12 +19,12 @@ from playground.server import Playground
 from tests.support.match_services import OnChange
 
 STATING: Final = ("-header", "-status-", "-top", "table-match-", "monopolist-match-")
-"""What the keys of such lines have in them."""
+"""Parts of the keys of such lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One version of the match: what could be said of it."""
+    """Statements that were true in one version of the match."""
 
     turn: int
     public: frozenset[str]
@@ -36,7 +36,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Screens:
-    """Looks at every screen after every call that was delivered."""
+    """Compares all screens after every delivered call."""
 
     app: App
     chat: Chat
@@ -45,7 +45,7 @@ class Screens:
     wrong: list[str] = field(default_factory=list)
     looks: int = 0
     spoken: int = 0
-    """Looks at a hand that stated something beside the table."""
+    """Number of looks at a hand that stated something beside the table."""
 
     def watch(self, playground: Playground) -> None:
         self.app.matches.notifiers.append(OnChange(self.changed))
@@ -79,10 +79,10 @@ class Screens:
             if any(part in line.key for part in STATING):
                 yield from self.app.match_view.texts.render(line, "ru", match.names, None).splitlines()
 
-    # What is seen
+    # Screens
 
     def table(self) -> Message | None:
-        """The one that is lowest in the chat: one that it has replaced goes with the next call."""
+        """Return the lowest table of the chat; a replaced one is deleted by the next call."""
         known = frozenset().union(*(moment.public for moment in self.moments))
         tables = [one for one in self.chat.messages.values() if known.intersection(lines_of(one))]
         return max(tables, key=lambda one: one.sequence, default=None)
@@ -104,7 +104,7 @@ class Screens:
                 self.wrong.append(f"{method}: seat {seat} sees {words}")
 
     def _could_be(self, seat: int, table: Message, hands: Sequence[Message]) -> bool:
-        """Whether there has been a turn in which the table and each of these hands were right."""
+        """Return whether the table and these hands were all true in one turn."""
         says = stated(table, [moment.public for moment in self.moments])
         turns = {moment.turn for moment in self.moments if says <= moment.public}
         is_over = all(not moment.is_running for moment in self.moments if says <= moment.public)
@@ -119,7 +119,7 @@ class Screens:
         return bool(turns) and not (is_over and any(buttons_of(hand) for hand in hands))
 
     def cards_shown(self, seat: int) -> list[list[str]]:
-        """Of each hand of the seat, the buttons that are cards."""
+        """Return the labels of the card buttons of each hand of the seat."""
         cards = {card for moment in self.moments for hand in moment.cards for card in hand}
         labels = [[button["text"] for button in buttons_of(hand)] for hand in self.hands(self.people[seat])]
         return [[label for label in row if label in cards] for row in labels]
@@ -143,11 +143,14 @@ def buttons_of(message: Message) -> list[dict[str, Any]]:
 
 
 def is_hand(message: Message) -> bool:
-    """No page of the rules or of settings: it has a way to the match, or nothing to press at all."""
+    """Return whether the message has match buttons or none at all.
+
+    Pages of rules and settings have other buttons.
+    """
     taps = [str(button.get("callback_data", "")) for button in buttons_of(message)]
     return not taps or any(tap.startswith(("a:", "m:", "h:")) or not tap for tap in taps)
 
 
 def is_judged(message: Message) -> bool:
-    """Some cards are greyed out or stand out: what may be laid is somebody's turn."""
+    """Return whether cards are disabled or highlighted, as in a hand on turn."""
     return any("disabled" in button or button.get("style") == "primary" for button in buttons_of(message))

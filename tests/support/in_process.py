@@ -1,4 +1,4 @@
-"""The bot beside its Telegram in one process: calls and updates are function calls, without sockets or JSON."""
+"""The bot and its Telegram in one process, without sockets or JSON."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -22,12 +22,15 @@ from tests.playground.closed_world import Watch, watched_updates
 
 CONNECTIONS: Final = 100
 NOWHERE: Final = "http://localhost"
-"""The address of a server that no call needs."""
+"""An address to which no call is made."""
 
 
 @asynccontextmanager
 async def telegram(clock: TimeSource, seed: int = 1) -> AsyncIterator[tuple[Playground, DirectClient]]:
-    """A playground without a server, and the people's side of it; what is said is checked against the Bot API."""
+    """Run a playground without a server; yield it and its control client.
+
+    All results are checked against the schema of the Bot API.
+    """
     watch = Watch()
     playground = Playground(seed=seed, clock=clock, watch=watch)
     with watched_updates(watch):
@@ -39,7 +42,7 @@ async def telegram(clock: TimeSource, seed: int = 1) -> AsyncIterator[tuple[Play
 
 
 def watch_too(playground: Playground, note: Callable[[str, Any], None]) -> None:
-    """Have every result told to one more."""
+    """Add a listener for every result."""
     first = playground.watch
 
     def tell(method: str, result: Any) -> None:
@@ -51,13 +54,13 @@ def watch_too(playground: Playground, note: Callable[[str, Any], None]) -> None:
 
 
 class InProcessSession(Session):
-    """Makes calls within the process; how they are answered is up to the subclass."""
+    """Makes calls within the process; a subclass decides how they are answered."""
 
     def __init__(self) -> None:
         super().__init__(json_loads=cast(Any, copied))
 
     async def reply_to(self, bot: Bot, method: TelegramMethod[Any]) -> Reply | None:
-        """Return the server's reply to a call, or None where it or the request was lost."""
+        """Return the server's reply to a call; None if the call or the reply was lost."""
         raise NotImplementedError
 
     async def make_request(
@@ -77,11 +80,11 @@ class InProcessSession(Session):
         return cast(TelegramType, self.check_response(bot, method, reply.status, content).result)
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is no connection."""
 
 
 class DirectSession(InProcessSession):
-    """Makes every call with the playground's own functions, and reads the answer as the bot's HTTP session does."""
+    """Calls the playground's functions, and parses replies as the HTTP session does."""
 
     def __init__(self, playground: Playground) -> None:
         super().__init__()
@@ -91,7 +94,7 @@ class DirectSession(InProcessSession):
         async def read() -> Args:
             return await arguments(bot, method)
 
-        await asyncio.sleep(0)  # others have their turn, as with any request
+        await asyncio.sleep(0)  # lets other tasks run, as any request does
         return await self._playground.respond(bot.token, method.__api_method__, read)
 
 
@@ -100,7 +103,7 @@ async def arguments(bot: Bot, method: TelegramMethod[Any]) -> Args:
     try:
         return Args(plain(arguments_of(bot, method)))
     except NotPlain:
-        await asyncio.sleep(0)  # others have their turn, as with any request
+        await asyncio.sleep(0)  # lets other tasks run, as any request does
     args, files = Args(), dict[str, InputFile]()
     session = bot.session
     for name, value in method.model_dump(warnings=False).items():
@@ -114,7 +117,7 @@ async def arguments(bot: Bot, method: TelegramMethod[Any]) -> Args:
 
 
 def plain(data: Any) -> Any:
-    """Return what JSON would make of the arguments of a call."""
+    """Return the arguments of a call as JSON would carry them."""
     if isinstance(data, dict):
         return {key: plain(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -124,7 +127,7 @@ def plain(data: Any) -> Any:
 
 @asynccontextmanager
 async def pushed(app: App, playground: Playground) -> AsyncIterator[None]:
-    """Updates are brought to the bot as by a webhook, in the order that Telegram keeps."""
+    """Push updates to the bot in the order that Telegram keeps, as by a webhook."""
 
     async def receive(update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
         status, call = await app.webhook.take(copied(update))

@@ -1,4 +1,7 @@
-"""The real bot without a network: updates are fed to its dispatcher, every call is answered at once and counted."""
+"""The real bot without a network.
+
+Updates are fed to its dispatcher, and every call is answered at once and counted.
+"""
 
 import asyncio
 import gc
@@ -50,14 +53,17 @@ Json = dict[str, Any]
 BOT = User(id=7, is_bot=True, first_name="Игротека", username="igroteka_bot")
 NOW = 1_800_000_000
 HOST_OF_ALL = 10
-"""Owns every group."""
+"""Owner of every group."""
 POOL = 1_000
 HIGHEST = 2**31
-"""No update has a higher number."""
+"""Above the number of every update."""
 
 
 class Telegram(BaseSession):
-    """Answers like Telegram would, at once. With `refuses` every so manyth message to one person is refused."""
+    """Answers calls at once, as Telegram would.
+
+    With `refuses` every n-th ephemeral message is refused.
+    """
 
     def __init__(self, refuses: int = 0, **options: Any) -> None:
         super().__init__(**options)
@@ -70,17 +76,20 @@ class Telegram(BaseSession):
         self._ids = itertools.count(1)
 
     def data(self) -> list[str]:
-        """What buttons have carried of late, each once."""
+        """Return the latest callback data of buttons, without repeats."""
         self._data = dict.fromkeys(list(self._data)[-POOL:])
         return list(self._data)
 
     def offer(self, updates: Iterable[Any]) -> None:
-        """For whoever polls."""
+        """Queue updates for polling."""
         self._offered += updates
         self._offer.set()
 
     async def _updates(self, method: RawUpdates) -> list[Any]:
-        """Until they are confirmed; what has no number is told once, since nobody could confirm it."""
+        """Return unconfirmed updates.
+
+        Updates without a number cannot be confirmed and are returned once.
+        """
         self._offered = [raw for raw in self._offered if not 0 < _number_of(raw) < method.offset]
         if not self._offered:
             self._offer.clear()
@@ -93,7 +102,7 @@ class Telegram(BaseSession):
 
     @property
     def left(self) -> int:
-        """So many updates are not confirmed yet."""
+        """Return the number of unconfirmed updates."""
         return len(self._offered)
 
     async def close(self) -> None:
@@ -139,13 +148,13 @@ class Telegram(BaseSession):
 
 
 def _number_of(raw: Any) -> int:
-    """0 for garbage."""
+    """Return the update's number, 0 for garbage."""
     number = raw.get("update_id") if isinstance(raw, dict) else None
     return number if isinstance(number, int) and not isinstance(number, bool) and 0 < number < HIGHEST else 0
 
 
 class Complaints(logging.Handler):
-    """What was logged as an error: nothing should be."""
+    """Collects logged errors, of which there should be none."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -156,7 +165,7 @@ class Complaints(logging.Handler):
 
 
 class Desk:
-    """Feeds updates as people's phones would cause them."""
+    """Feeds updates to the bot as the apps of people would cause them."""
 
     def __init__(self, app: App, telegram: Telegram, complaints: Complaints, numbers: Iterator[int]) -> None:
         self.app = app
@@ -176,12 +185,12 @@ class Desk:
         await self.feed(self.press(user_id, chat_id, data, **more))
 
     async def mean(self, user_id: int, chat_id: int, command: str, match_id: int) -> None:
-        """Says what cannot be taken back, and that it is meant."""
+        """Say a command that asks for confirmation, and confirm it."""
         await self.say(user_id, chat_id, command)
         await self.tap(user_id, chat_id, meant(command, match_id, user_id))
 
     def user(self, user_id: int) -> Json:
-        """Under the name that they bear at the moment."""
+        """Return the user with their current name."""
         return user(user_id, self.names.get(user_id, ""))
 
     def message(self, user_id: int, chat_id: int, *, kind: str = "message", **fields: Any) -> Json:
@@ -202,7 +211,7 @@ class Desk:
         return {"update_id": number, "callback_query": {key: one for key, one in query.items() if one is not None}}
 
     async def open_lobby(self, chat_id: int, people: list[int], rulebook: str = "uno", **more: Any) -> int:
-        """A lobby with these people in it → its match id."""
+        """Open a lobby with these people; return its match id."""
         host, *others = people
         await self.say(host, chat_id, f"/{rulebook}", **more)
         match_id = await self.app.storage.matches.live_at(chat_id, more.get("message_thread_id", 0))
@@ -218,7 +227,7 @@ class Desk:
         return match_id
 
     async def match(self, match_id: int) -> Match:
-        """As it is stored, whatever is kept in memory."""
+        """Return the stored match, past any cache."""
         match = await self.app.storage.matches.load(match_id)
         assert match is not None
         return match
@@ -228,7 +237,10 @@ class Desk:
         return [match_id for (match_id,) in stored]
 
     async def check_replay(self, match_id: int) -> int:
-        """The stored actions, played again from the seed, lead to the stored state; the number of actions."""
+        """Check that the stored actions lead from the seed to the stored state.
+
+        Return the number of actions.
+        """
         match = await self.match(match_id)
         game = find(match.record.rulebook)
         assert game is not None
@@ -246,13 +258,13 @@ class Desk:
         return len(events)
 
     def check_answers(self) -> None:
-        """Every press was answered, once."""
+        """Check that every press was answered exactly once."""
         wrong = {one: self.telegram.answers[one] for one in self.pressed if self.telegram.answers[one] != 1}
         assert not wrong, wrong
 
 
 def fingerprint(match: Match) -> tuple[Any, ...]:
-    """What the players would call the match: everything but where it is shown."""
+    """Return the content of a match, without where it is shown."""
     game = apply_action.game_of(match)
     state = None if match.state is None else game.encode(match.state)
     record = match.record
@@ -261,14 +273,14 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
 
 
 def action_data(match: Match, action: Any) -> str:
-    """What a button of this action carries now."""
+    """Return the current callback data of this action."""
     game = apply_action.game_of(match)
     turn, version = base36(game.status(match.state).turn), base36(match.version)
     return f"a:{base36(match.match_id)}:{turn}:{version}:{game.codec.token(action)}"
 
 
 def meant(command: str, match_id: int, user_id: int) -> str:
-    """What «Да» carries below the question that follows the command."""
+    """Return the data of «Да» below the confirmation of the command."""
     return f"d:{base36(match_id)}:{command.removeprefix('/')}:{base36(user_id)}:yes"
 
 
@@ -301,16 +313,16 @@ async def desk(
     timings: Timings = DEFAULT_TIMINGS,
     steady: TimeSource = time.monotonic,
 ) -> AsyncIterator[Desk]:
-    """The bot at a desk; computer players never come to act by themselves.
+    """Run the bot; computer players never move.
 
-    `numbers` are those of updates: whoever opens a second desk on the same database goes on with them.
+    `numbers` continues the update numbers of an earlier desk on the same database.
     """
     telegram = Telegram(refuses)
     complaints = Complaints()
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
     logging.getLogger().addHandler(complaints)
     offline = patch.multiple(application, Session=lambda **options: telegram)
-    # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
+    # No test of this helper cuts the power, and waiting for the disk takes most of the time.
     hasty = patch("bot.db.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))
     try:
         with offline, hasty:
@@ -319,7 +331,7 @@ async def desk(
                 settings, build_router(), limits, wall=wall, steady=steady, timings=with_still_computers(timings)
             ) as app:
                 if not briefly:
-                    # As the bot itself does after start-up, but for the collection: it takes longer than most tests.
+                    # As the bot does after its start, but without the slow collection.
                     gc.freeze()
                 yield Desk(app, telegram, complaints, numbers or itertools.count(1))
     finally:

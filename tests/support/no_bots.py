@@ -1,4 +1,4 @@
-"""Tables at which computer players never come to act."""
+"""Timings with which computer players never move."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 
 NEVER: Final = 1e9
 STILL: Final = {name: NEVER for name in Timings.__struct_fields__ if name.startswith("computer_")}
-"""All their pauses, whichever there are."""
+"""All pauses of computer players."""
 
 
 def with_still_computers(timings: Timings = DEFAULT_TIMINGS) -> Timings:

@@ -1,4 +1,4 @@
-"""No limits that a test could run into: a whole match can make a thousand calls within a minute."""
+"""Limits that no test reaches: a match can make a thousand calls in a minute."""
 
 from typing import Final
 

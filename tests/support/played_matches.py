@@ -1,4 +1,4 @@
-"""Matches that computer players have played to the end: as data, or through the whole path of a running bot."""
+"""Matches played to the end by computer players, as data or through a running bot."""
 
 import hashlib
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ SHORT: dict[str, dict[str, Value]] = {
     "monopolist": {"variant": "quick"},
     "sunduchki": {},
 }
-"""Options with which a match is soon over."""
+"""Options for short matches."""
 NAMES = ("Аня", "Борис", "Вера", "Гриша")
 
 
@@ -31,7 +31,7 @@ def short_options(game: AnyGame) -> dict[str, Value]:
 
 
 def started(game: AnyGame, people: Sequence[tuple[int | None, str]], luck: int = 3, **where: Any) -> Match:
-    """A match that has just been dealt."""
+    """Return a match that has just been dealt."""
     seed = match_seed("played", luck)
     options = short_options(game)
     record = MatchRecord(
@@ -49,7 +49,7 @@ def driver(game: AnyGame, match: Match) -> Driver:
 
 
 def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[StoredAction]]:
-    """A match that is over, and its course, without any storage."""
+    """Return a finished match and its actions, without any storage."""
     game = find(rulebook)
     assert game is not None
     match = started(game, [(at + 1, NAMES[at]) for at in range(seats)], luck)
@@ -73,7 +73,7 @@ def exported(rulebook: str, seats: int = 2, luck: int = 3) -> Export:
 async def play_out(
     matches: MatchService, rulebook: str, people: Sequence[tuple[int | None, str]], **where: Any
 ) -> Match:
-    """From the deal to the end, every action stored as a press would store it."""
+    """Create a match and play it to the end, storing every action as a press would."""
     game = find(rulebook)
     assert game is not None
     match = await matches.create(started(game, people, where.pop("luck", 3), **where), lambda match: MatchUpdate())

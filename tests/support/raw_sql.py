@@ -1,4 +1,4 @@
-"""A database beside the bot that uses it: what is stored, read or changed by somebody else."""
+"""SQL beside the bot: reads and changes what is stored."""
 
 import sqlite3
 from contextlib import closing
@@ -16,7 +16,7 @@ from tests.support.postgres import beside
 
 
 def rows(storage: Storage, sql: str, *values: object) -> list[tuple[Any, ...]]:
-    """What has been committed."""
+    """Return committed rows."""
     if isinstance(storage.engine, Postgres):
         return [tuple(row) for row in beside(_fetched(storage.engine.url, sql, values))]
     with closing(sqlite3.connect(storage.path)) as db:
@@ -24,13 +24,13 @@ def rows(storage: Storage, sql: str, *values: object) -> list[tuple[Any, ...]]:
 
 
 def shown_of(storage: Storage, match: Match) -> ShownMessages:
-    """Where a match is shown, as it is stored."""
+    """Return where a match is shown, as stored."""
     sql = "SELECT kind, chat_id, message_id, user_id, number, below FROM match_messages WHERE match_id = ?"
     return ShownMessages(match.chat_id, [MatchMessage(*row) for row in rows(storage, sql, match.match_id)])
 
 
 def change(storage: Storage, sql: str, *values: object) -> None:
-    """Something becomes different behind the bot's back."""
+    """Change rows without the bot's knowledge; fail if no row changes."""
     if isinstance(storage.engine, Postgres):
         changed = len(beside(_fetched(storage.engine.url, f"{sql} RETURNING 1", values)))
     else:
@@ -40,7 +40,7 @@ def change(storage: Storage, sql: str, *values: object) -> None:
 
 
 def on_disk(storage: Storage) -> Sqlite:
-    """Its engine, where a test is about SQLite."""
+    """Return the storage's engine, which must be SQLite."""
     assert isinstance(storage.engine, Sqlite)
     return storage.engine
 

@@ -1,4 +1,4 @@
-"""The bot's handlers, built once for all tests of a process: aiogram inspects each of them for milliseconds."""
+"""The bot's handlers, built once per process because building them is slow."""
 
 from functools import lru_cache
 

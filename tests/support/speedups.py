@@ -1,4 +1,4 @@
-"""What every test would pay for anew though none is about it: texts, types, certificates, goodbyes."""
+"""Shortcuts for costs of every test: texts, types, certificates, closing."""
 
 import os
 import shutil
@@ -23,12 +23,12 @@ from bot.i18n.phrases import PhraseRecognizer
 from locales import LOCALES
 from tests.support.virtual_time import connect_here
 
-IN_MEMORY = Path("/dev/shm")  # noqa: S108 - whoever uses it makes a folder of their own there
+IN_MEMORY = Path("/dev/shm")  # noqa: S108 - each user makes a folder of its own there
 ROOM_NEEDED = 2**30
 
-# A table without pictures is cheaper; the tests that look at pictures ask for them.
+# Tables without pictures are faster; tests of pictures switch them on.
 os.environ.setdefault("PICTURES", "false")
-# So is a database without backups; the tests of backups ask for them.
+# So are databases without backups; tests of backups switch them on.
 os.environ.setdefault("BACKUP_DIR", "")
 
 check_response = BaseSession.check_response
@@ -40,30 +40,36 @@ parsed = lru_cache(maxsize=None)(FluentResource)
 
 
 shared_texts = lru_cache(texts.Texts)
-"""Return the texts of every bot in this process, with what was rendered before."""
+"""Return the texts of every bot in this process, including their render cache."""
 shared_phrases = lru_cache(PhraseRecognizer)
 
 
 def in_memory() -> str | None:
-    """A folder that is no disk, where there is one: a power cut is tried nowhere, and commits need not wait for it."""
+    """Return a folder in memory, if there is one with enough room.
+
+    No test here cuts the power, so commits need not wait for a disk.
+    """
     is_there = os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM_NEEDED
     return str(IN_MEMORY) if is_there else None
 
 
 def check_with_types_held(session: BaseSession, bot: Any, method: Any, status_code: int, content: str) -> Any:
-    """pydantic forgets the type of an answer when nobody holds it, and takes long to build it again."""
+    """Check a response, keeping a reference to the type of its answer.
+
+    Without one, pydantic builds the type anew for each response, which is slow.
+    """
     answer_types[method.__returning__] = Response.__class_getitem__(method.__returning__)
     return check_response(session, bot, method, status_code, content)
 
 
 async def close_at_once(session: AiohttpSession) -> None:
-    """Without aiogram's quarter of a second for TLS to say goodbye: nothing is encrypted here."""
+    """Close without aiogram's wait of 0.25 s for TLS, which is not used here."""
     if session._session is not None:
         await session._session.close()
 
 
 def load_once(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:
-    """A language as the first who wanted it has loaded it; folders of a test's own change."""
+    """Load a language once per process; folders of a test are loaded each time."""
     load = load_own_texts if folders[0] == LOCALES / language else load_texts
     return load(language, folders)
 

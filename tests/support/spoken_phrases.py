@@ -1,4 +1,4 @@
-"""What a game makes of words written in the chat, by way of all the locales."""
+"""Actions that a game recognises in words written in the chat, in all languages."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ EARS = PhraseRecognizer(Texts(strict=True))
 
 
 def hears(game: AnyGame, state: Any, words: str) -> tuple[Action, ...]:
-    """The words come folded."""
+    """Return the actions that the folded words mean in this state."""
     assert game.chat_phrases is not None
     found: tuple[Action, ...] = game.chat_phrases.actions(state, EARS.said(game.name, words))
     return found

@@ -1,4 +1,4 @@
-"""The statements that reach a database, of either engine: watched, and failing where a test wants them to."""
+"""Statements that reach a database of either engine, recorded and made to fail."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -11,11 +11,14 @@ import asyncpg
 from bot.db.sqlite import Writer
 
 Fails = Callable[[str, int], bool]
-"""Whether this statement, the so-manieth that changes something, fails."""
+"""Return whether a statement fails, given its number among the changing ones."""
 
 
 class Statements:
-    """With `after` a statement has happened when it fails: its answer was lost."""
+    """Records statements; with `after` a failing statement is executed first.
+
+    This is as when its answer is lost.
+    """
 
     def __init__(self, fails: Fails = lambda sql, number: False, *, after: bool = False) -> None:
         self._fails = fails
@@ -24,7 +27,7 @@ class Statements:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """SQLite's are watched in the thread of the connection, PostgreSQL's on their way to the server."""
+        """Record statements of SQLite in its thread, of PostgreSQL before they are sent."""
         steps = {name: self._around_step(name) for name in ("execute", "executemany")}
         requests = {name: self._around_request(name) for name in ("execute", "executemany", "fetch")}
         with patch.multiple(Writer, **steps), patch.multiple(asyncpg.Connection, **requests):

@@ -1,4 +1,4 @@
-"""Matches in the database, without a chat around them."""
+"""Matches in the database, without a chat."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -25,7 +25,10 @@ CLOCK = 3_000
 def dealt(
     people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: int = CLOCK, luck: int = 1, target: int = 500
 ) -> Match:
-    """A match that has just been dealt: person n has the id n + 1; computer players sit last."""
+    """Return a match that has just been dealt.
+
+    Person n has the id n + 1; computer players sit last.
+    """
     game = RULEBOOKS[0]
     seed = luck.to_bytes(SEED_BYTES, "big")
     seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
@@ -47,18 +50,18 @@ async def store(matches: MatchService, match: Match) -> Match:
 
 
 def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
-    """What somebody could do next, by chance: first of all whoever is waited for."""
+    """Return a random legal action, of an awaited seat if one has any."""
     game: AnyGame = apply_action.game_of(match)
     for seat in (*game.status(match.state).waiting, *game.status(match.state).playing):
         offers = game.legal_actions(match.state, seat)
         if offers:
             chosen = luck.choice(offers)
             return seat, chosen.sample(luck) if isinstance(chosen, Numbers) else chosen
-    raise AssertionError("nobody can move")
+    raise AssertionError("no seat can move")
 
 
 async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, seconds: float) -> None:
-    """Fires all that comes due on the way."""
+    """Advance the clock, firing every timer that comes due."""
     end = clock.now + seconds
     while clock.now < end:
         if await timers.step():
@@ -69,7 +72,7 @@ async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, secon
 
 
 async def move(matches: MatchService, match_id: int, luck: Rng, tap: str | None = None) -> Match:
-    """One action by chance, through the whole path."""
+    """Apply a random action through the whole path of the bot."""
     seat, action = any_move(await matches.get(match_id), luck)
     now = matches.storage.clock.now()
     return (
@@ -80,7 +83,10 @@ async def move(matches: MatchService, match_id: int, luck: Rng, tap: str | None 
 
 
 async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
-    """Lays the cards as a test needs them. No event leads to such a state, so it is stored past the sessions."""
+    """Store an arbitrary state, and return its match.
+
+    No event leads to such a state, so the usual update is bypassed.
+    """
     match = await matches.get(match_id)
     laid = msgspec.structs.replace(match, state=state, version=match.version + 1)
     storage = matches.storage
@@ -89,14 +95,14 @@ async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequenc
         await storage.timers.cancel(match_id)
         await storage.timers.set(apply_action.timers(laid, storage.clock.now(), matches.timings))
         await storage.outbox.enqueue(jobs)
-    # Not read again: few of such states are sound, and the storage trusts no other.
+    # Cached, not loaded: most such states violate invariants, and the storage refuses those.
     matches.cache(laid)
     matches.announce(laid)
     return laid
 
 
 async def replayed(storage: Storage, match: Match) -> object:
-    """The state that follows from the seed, the agreement and the events alone."""
+    """Return the state that follows from seed, options and events."""
     game: AnyGame = apply_action.game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for done in await storage.events.course_of(match.match_id):

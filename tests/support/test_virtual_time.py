@@ -1,4 +1,4 @@
-"""Time that passes only while nobody has anything to do."""
+"""Virtual time passes only while no task can run."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ import pytest
 from tests.support.virtual_time import busy_for, now, pass_time
 
 SLOWLY = 0.2
-"""Real seconds, far beyond those in which a thread would answer."""
+"""Real seconds, far longer than a thread takes to answer."""
 LONG_QUERY = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT MAX(i) FROM n"
 
 

@@ -1,4 +1,4 @@
-"""A match in a database, with the clocks that run in it."""
+"""A match in a database, with its running clocks."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ LUCK = bytes(SEED_BYTES)
 
 
 class Table:
-    """A match with its clocks."""
+    """A match with its timers."""
 
     def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
@@ -43,21 +43,21 @@ class Table:
         return [(job.text_key, *job.seats) for job in jobs if isinstance(job, Notice)]
 
     async def calls(self) -> list[tuple[str, tuple[int, ...]]]:
-        """Why, and who."""
+        """Return reason and seats of each turn notification."""
         jobs = [job for job in await self.storage.outbox.jobs_of(CHAT) if isinstance(job, TurnPing)]
         return [(job.reason, job.seats) for job in jobs]
 
     async def clocks(self) -> dict[tuple[str, int], float]:
-        """Kind and seat → the seconds left."""
+        """Return the seconds left by kind and seat."""
         return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers.of_match(self.match_id)}
 
     async def all_but(self, absent: int) -> None:
-        """The others play until the absent one is waited for."""
+        """Let the others play until the match waits for the absent seat."""
         while await self.waited_for() != absent:
             await move(self.matches, self.match_id, Rng(LUCK, (await self.match()).version * 8))
 
     async def somebody_acts(self) -> None:
-        """Waits until the loop has fired something."""
+        """Wait until the timer loop has fired."""
         await until(self.actions, "the loop fires")
 
     async def waited_for(self) -> int:

@@ -1,7 +1,7 @@
-"""Virtual time: it passes only while nothing is left to do, and a minute takes as long as what happens in it.
+"""Virtual time: the clock jumps to the next timer when no task can run.
 
-Every asynchronous test runs on such a clock unless it is marked `real`, so a busy machine changes nothing about what
-it sees. There are no sockets on it: nothing but threads is waited for in real time.
+Every asynchronous test runs on such a clock unless it is marked `real`, so a busy machine does not change its course.
+There are no sockets; only threads are waited for in real time.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ import aiosqlite
 T = TypeVar("T")
 
 STALLED: Final = 20.0
-"""Real seconds without work after which a test can only wait for ever."""
+"""Real seconds without work after which a test fails, because it would wait forever."""
 GLANCE: Final = 0.05
-"""Real seconds between looks at what only other threads can end."""
+"""Real seconds between checks for the end of other threads."""
 
 
 class _Selector(selectors.DefaultSelector):
-    """Where a loop would sleep, the clock jumps to the moment it would have slept for."""
+    """Advances the clock where a real selector would sleep."""
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
         self.at_work = 0
-        """What other threads do for the loop right now."""
+        """Number of calls that run in other threads."""
 
     def select(self, timeout: float | None = None) -> Any:
         ready = super().select(0)
@@ -42,7 +42,7 @@ class _Selector(selectors.DefaultSelector):
         return ready
 
     def _wait_for_threads(self) -> Any:
-        """Wait in real time for what only another thread can bring."""
+        """Wait in real time for another thread."""
         deadline = time.monotonic() + STALLED
         while not (ready := super().select(GLANCE)):
             if self.at_work == 0 and time.monotonic() > deadline:
@@ -53,7 +53,7 @@ class _Selector(selectors.DefaultSelector):
 
 
 class Stalled(Exception):
-    """Nothing more can happen on this loop."""
+    """No task of this loop can continue."""
 
 
 class Loop(asyncio.SelectorEventLoop):
@@ -65,7 +65,7 @@ class Loop(asyncio.SelectorEventLoop):
         return self.selector.now
 
     def connect(self, path: Path, **options: Any) -> Any:
-        """Opens a database in this thread."""
+        """Open a database in this thread."""
         return _connect_here(path, **options)
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:  # type: ignore[override]
@@ -75,7 +75,7 @@ class Loop(asyncio.SelectorEventLoop):
         return future
 
     async def shutdown_default_executor(self, timeout: float | None = None) -> None:  # noqa: ASYNC109
-        """Threads end in their own time, and not within seconds of this clock."""
+        """Wait for the threads in real time, not within seconds of the virtual clock."""
         self.selector.at_work += 1
         try:
             await super().shutdown_default_executor()
@@ -83,7 +83,7 @@ class Loop(asyncio.SelectorEventLoop):
             self.selector.at_work -= 1
 
     def _refused(self, *args: Any, **options: Any) -> Any:
-        """A clock that jumps would not wait for another process, or for bytes under way."""
+        """Refuse sockets and processes, for which a clock that jumps would not wait."""
         raise RuntimeError("there are no sockets and processes on virtual time: mark the test as real")
 
     create_connection = create_server = create_unix_connection = create_unix_server = _refused
@@ -94,7 +94,10 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 class _DatabaseHere:
-    """A database in the loop's own thread, so that it takes no time. Other tasks have their turn, as with a thread."""
+    """A database in the loop's own thread, so that calls take no virtual time.
+
+    Other tasks run before each call, as with a thread.
+    """
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -138,7 +141,7 @@ connect = aiosqlite.connect
 
 
 def connect_here(path: Path, **options: Any) -> Any:
-    """Opens a database in the thread of the loop where time is virtual, and in one of its own elsewhere."""
+    """Open a database: with virtual time in the loop's thread, else in its own."""
     if isinstance(loop := asyncio.get_running_loop(), Loop):
         return loop.connect(path, **options)
     return connect(path, **options)
@@ -149,7 +152,7 @@ async def _connect_here(path: Path, **options: Any) -> _DatabaseHere:
 
 
 def run(scenario: Coroutine[Any, Any, T]) -> T:
-    """Runs it to its end on a clock of its own."""
+    """Run a coroutine to its end in virtual time."""
     with asyncio.Runner(loop_factory=Loop) as runner, patch.object(aiosqlite, "connect", connect_here):
         return runner.run(scenario)
 
@@ -160,13 +163,13 @@ def now() -> float:
 
 
 async def pass_time(seconds: float) -> None:
-    """Let seconds pass on the virtual clock. Where time is real a test waits for facts."""
+    """Let virtual seconds pass. With real time a test waits for facts instead."""
     assert isinstance(asyncio.get_running_loop(), Loop), "only virtual time can be passed"
     await asyncio.sleep(seconds)
 
 
 def busy_for(seconds: float) -> None:
-    """Work that takes so long: nothing else happens meanwhile."""
+    """Advance the clock without running other tasks, as blocking work does."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, Loop)
     loop.selector.now += seconds

@@ -1,4 +1,4 @@
-"""How long tests wait for what will come: on a busy machine it comes late, and no test depends on its being early."""
+"""Waiting for facts, with a timeout that allows for a busy machine."""
 
 import asyncio
 import time
@@ -8,18 +8,18 @@ from typing import Any, TypeVar, overload
 T = TypeVar("T")
 
 SHORTEST, LONGEST = 0.01, 0.1
-"""Seconds between two questions."""
+"""Bounds of the seconds between two checks."""
 
 PATIENCE = 180.0
-"""Seconds after which something is not late any more, but missing."""
+"""Seconds after which the fact counts as missing."""
 
 
 @overload
 async def until(fact: Callable[[], Awaitable[T]], what: str = ...) -> T: ...
 @overload
 async def until(fact: Callable[[], T], what: str = ...) -> T: ...
-async def until(fact: Callable[[], Any], what: str = "it never came true") -> Any:
-    """Asks again and again until the answer is true; the answer."""
+async def until(fact: Callable[[], Any], what: str = "the fact") -> Any:
+    """Check a fact until it is true, and return it."""
     loop = asyncio.get_running_loop()
     deadline, pause = loop.time() + PATIENCE, SHORTEST
     while True:
@@ -33,8 +33,8 @@ async def until(fact: Callable[[], Any], what: str = "it never came true") -> An
         pause = min(pause * 1.2, LONGEST)
 
 
-def wait_until(fact: Callable[[], T], what: str = "it never came true") -> T:
-    """As `until`, where there is no loop: what another process does is waited for in real time."""
+def wait_until(fact: Callable[[], T], what: str = "the fact") -> T:
+    """Check a fact as `until` does, in real time and without a loop."""
     deadline, pause = time.monotonic() + PATIENCE, SHORTEST
     while not (answer := fact()):
         assert time.monotonic() < deadline, f"waited in vain: {what}"

@@ -1,4 +1,4 @@
-"""Several workers of one bot on one database, and updates that come to any of them.
+"""Several workers of one bot on one database, with a balancer for updates.
 
 async with workers(tmp_path, 3, "Аня", "Борис") as crew:
     await crew.people[0].say("/uno")
@@ -41,7 +41,7 @@ class Worker:
 
 @dataclass(slots=True)
 class Crew:
-    """The workers, and the group of people who know nothing of them."""
+    """Workers of one bot, and a group of people."""
 
     client: ControlClient
     playground: Playground
@@ -54,19 +54,19 @@ class Crew:
     group_id: int = 0
     luck: Random = field(default_factory=lambda: Random(1))
     brought_to: list[int] = field(default_factory=list)
-    """The number of the worker each update was brought to."""
+    """Numbers of the workers that got the updates, in order."""
     only: Worker | None = None
-    """To whom everything is brought, if to one alone."""
+    """The only worker that gets updates, if set."""
     everybody: bool = False
-    """Everything is brought to all of them at once."""
+    """Whether all workers get every update."""
 
     def owner(self, chat_id: int | None = None) -> Worker | None:
-        """Who has the chat, if anybody does just now."""
+        """Return the worker that has the chat now, if any."""
         at = self.group_id if chat_id is None else chat_id
         return next((one for one in self.workers if one.app.sharing and one.app.sharing.shares.has(at)), None)
 
     async def is_settled(self) -> None:
-        """Waits until everybody has their part."""
+        """Wait until all shares are dealt evenly."""
 
         def settled() -> bool:
             parts = [one.app.sharing.shares.shares for one in self.workers if one.app.sharing]
@@ -79,7 +79,7 @@ class Crew:
     async def match(self) -> Match:
         storage = self.workers[0].app.storage
         match_id = await storage.matches.live_at(self.group_id, 0)
-        assert match_id is not None, "nobody plays here"
+        assert match_id is not None, "there is no live match"
         return await self.workers[0].app.matches.get(match_id)
 
     async def tap(self, person: Person, label: str) -> str:
@@ -87,7 +87,7 @@ class Crew:
         return str((await person.answer())["text"] or "")
 
     async def add(self) -> Worker:
-        """One more, served at an address of its own."""
+        """Start another worker at an address of its own."""
         ready: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         leaving = asyncio.Event()
 
@@ -120,7 +120,7 @@ class Crew:
             return web.Response(status=answer.status, body=await answer.read(), content_type=answer.content_type)
 
     async def bring(self, request: web.Request) -> web.Response:
-        """As a balancer does: to anybody, and to somebody else when that one is gone."""
+        """Pass an update to a random worker, or to another one if that is gone."""
         body, headers = await request.read(), request.headers
         if self.everybody:
             await asyncio.gather(*(self._bring_to(worker.address, body, headers) for worker in self.workers))

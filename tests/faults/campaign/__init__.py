@@ -1,8 +1,8 @@
-"""A fault campaign: drivers that try for minutes or hours what the tests can only try for seconds.
+"""A fault campaign: drivers that run for minutes or hours, tests for seconds.
 
     python -m tests.faults.campaign [--minutes N | --long] [driver …]
 
-Every driver is a module of `drivers`: it is there by being there. It tries in rounds; all that is random in a round
-comes from its seed, so that a round that failed can be tried again: `--seed N driver`. What was tried is kept in
-`artefacts/faults` and adds up over runs until the tree changes.
+Every module of `drivers` is a driver. It works in rounds. All randomness of a round comes from its seed, so that
+`--seed N driver` repeats a failed round. Results are kept in `artefacts/faults` and add up over runs until the sources
+change.
 """

@@ -1,4 +1,4 @@
-"""The campaign from the command line: drivers in processes of their own, a line of progress each, a report."""
+"""Command line of the campaign: a process per driver, progress lines, a report."""
 
 import argparse
 import os
@@ -27,7 +27,7 @@ LOOK_EVERY = 0.5
 
 @dataclass
 class Lane:
-    """A driver at work."""
+    """A running driver."""
 
     name: str
     seconds: float
@@ -40,7 +40,7 @@ class Lane:
         return time.monotonic() - self.started > self.seconds + find(self.name).long_seconds + LONGEST_ROUND + 60
 
     def end(self) -> None:
-        """With all that it has started."""
+        """Kill the driver with all its child processes."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -64,7 +64,7 @@ def begin(name: str, seconds: float, progress: Progress, *, is_long: bool) -> La
 
 
 def look(lane: Lane, progress: Progress) -> bool:
-    """Shows how far it has come; True when it has ended, by itself or because it hung."""
+    """Update the progress line; return whether the driver has ended or hung."""
     has_ended = lane.process.poll() is not None
     results = kept.load(lane.name)
     if lane.hangs or (has_ended and lane.process.returncode):
@@ -81,7 +81,7 @@ def look(lane: Lane, progress: Progress) -> bool:
 
 
 def campaign(wanted: Sequence[str], minutes: float, lanes: int, progress: Progress, *, is_long: bool) -> None:
-    """Each driver gets its share of the time; as many at once as there are cores."""
+    """Give each driver its share of the time, with one process per core."""
     whole = sum(find(name).share for name in wanted)
     most = minutes * 60
     seconds = {name: min(most, most * min(lanes, len(wanted)) * find(name).share / whole) for name in wanted}
@@ -100,7 +100,7 @@ def campaign(wanted: Sequence[str], minutes: float, lanes: int, progress: Progre
 
 
 def again(name: str, seed: int, console: Console) -> bool:
-    """One round, here and now; True when it held."""
+    """Repeat one round in this process; return whether it held."""
     keep_quiet()
     with hurrying():
         played, failure = try_once(name, find(name), seed)

@@ -1,4 +1,4 @@
-"""People in the groups of the stand-in, who press what they see, whatever befalls the bot meanwhile."""
+"""People in groups of the playground, who press visible buttons."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from playground.queries import CallbackQuery
 from playground.server import Playground
 
 read = lru_cache(1024)(callback_data.read)
-"""Return what a button carries; the same buttons are seen again and again."""
+"""Parse callback data, with a cache for repeated buttons."""
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Даша", "Егор")
 WORDS = ("УНО!", "уно", "кукареку", "хороший ход")
 IN_SIGHT = 12
-"""So many of the latest messages are on the screen."""
+"""Number of the latest messages that are on the screen."""
 KINDS = {"a": 10.0, "m": 4.0, "h": 1.5, "n": 3.0, "t": 0.5, "r": 0.1}
-"""How likely a button is pressed, by the kind of what it carries; those of a lobby by what it says."""
+"""Weights of buttons by the kind of tap, for lobbies by their words."""
 LOBBY = {
     "join": 5.0,
     "start": 4.0,
@@ -36,12 +36,12 @@ LOBBY = {
 }
 SELDOM = 0.05
 UNWANTED = ("cancel", "drop", "leave")
-"""They would end what has hardly begun."""
+"""Taps that would end a match soon after its start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Somebody pressed this."""
+    """A press of a user."""
 
     user_id: int
     chat_id: int
@@ -54,12 +54,18 @@ class Press:
 
     @property
     def is_acknowledged(self) -> bool:
-        """Answered without a word: it counted, now or before. What was refused is told why."""
+        """Return whether the answer has no text: the press counted, now or before.
+
+        A refusal gives a reason.
+        """
         return self.query.answer is not None and not self.query.answer["text"] and not self.query.answer["url"]
 
 
 class Party:
-    """Acts on the world directly: with the luck of one seed people do the same as long as they see the same."""
+    """Acts on the playground's world directly.
+
+    With the same seed, people act the same as long as they see the same.
+    """
 
     def __init__(self, playground: Playground, chance: Random) -> None:
         self.world = playground.world
@@ -73,7 +79,7 @@ class Party:
         return self.bot.token
 
     def gather(self, people: int, *, is_admin: bool) -> Chat:
-        """One more group with the bot in it."""
+        """Create another group with the bot in it."""
         users = [self.world.add_user(NAMES[at % len(NAMES)]) for at in range(people)]
         chat = create_chat(
             self.world, "supergroup", "Друзья", users, [self.bot], is_forum=False, bots_are_admins=is_admin
@@ -81,10 +87,10 @@ class Party:
         self.groups.append(chat)
         return chat
 
-    # What people do
+    # Actions of people
 
     def somebody_acts(self, chat: Chat | None = None) -> None:
-        """Presses something or, where there is nothing to press, asks for a game."""
+        """Let a random person press a button, or ask for a game if there is none."""
         at = chat or self.chance.choice(self.groups)
         user = self.chance.choice([user for user in at.people() if not user.is_bot])
         buttons = list(self._in_sight(at, user))
@@ -104,13 +110,13 @@ class Party:
         self.presses.append(Press(user.id, message.chat.id, tap, query))
 
     def weight(self, tap: Tap) -> float:
-        """How likely a button is pressed."""
+        """Return the weight of a button."""
         if isinstance(tap, LobbyTap | LobbySettingTap):
             return LOBBY.get(tap.what, SELDOM)
         return KINDS.get(tap.__prefix__, SELDOM)
 
     def _in_sight(self, chat: Chat, user: User) -> Iterator[tuple[Message, str, Tap]]:
-        """The buttons of the latest messages; of several hands only the latest is looked at."""
+        """Return the buttons of the latest messages; of hands, only those of the latest."""
         seen = [message for message in chat.timeline.values() if message.visible_to(user.id)][-IN_SIGHT:]
         hands = [message for message in seen if message.ephemeral_id is not None]
         for message in seen:
@@ -125,7 +131,7 @@ def _what(tap: Tap) -> str:
 
 
 def buttons_of(message: Message) -> Iterator[tuple[str, Tap]]:
-    """What its buttons carry; nothing that is greyed out."""
+    """Return data and tap of the enabled buttons of a message."""
     for row in message.data.get("reply_markup", {}).get("inline_keyboard", []):
         for button in row:
             data = button.get("callback_data")

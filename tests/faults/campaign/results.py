@@ -1,4 +1,7 @@
-"""What a driver has tried so far, kept in a file: an interrupted run goes on, and a failure can be tried again."""
+"""Results of a driver in a file.
+
+An interrupted run continues, and a failed round can be repeated.
+"""
 
 import hashlib
 import os
@@ -18,7 +21,7 @@ LONGEST_SENTENCE = 200
 
 @cache
 def tree() -> str:
-    """A name for the sources as they are: what another tree withstood says nothing of this one."""
+    """Return a hash of the sources, because results are valid for one tree only."""
     total = hashlib.sha256()
     for path in sorted(path for folder in TREE for path in (ROOT / folder).rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
@@ -28,7 +31,7 @@ def tree() -> str:
 
 
 class Failure(msgspec.Struct):
-    """A round that did not hold: its seed, what was wrong in a sentence, and the file that tells all of it."""
+    """A failed round: its seed, a sentence, and the file with its trace."""
 
     seed: int
     what: str
@@ -36,7 +39,7 @@ class Failure(msgspec.Struct):
 
 
 class Results(msgspec.Struct):
-    """The sums over all rounds of one driver on one tree; of figures, the worst."""
+    """Sums over all rounds of one driver on one tree; of figures, the worst."""
 
     driver: str
     tree: str
@@ -47,7 +50,7 @@ class Results(msgspec.Struct):
     figures: dict[str, float] = {}
     failures: list[Failure] = []
     again: list[int] = []
-    """Seeds that failed on an earlier tree: they are tried first."""
+    """Seeds that failed on an earlier tree, to be tried first."""
 
     def seeds(self) -> Iterator[int]:
         while True:
@@ -76,7 +79,7 @@ def path_of(driver: str, folder: Path = FOLDER) -> Path:
 
 
 def load(driver: str, folder: Path = FOLDER, *, anew: bool = False) -> Results:
-    """What was kept. Of another tree only where to go on, and which seeds failed."""
+    """Load the results; of another tree, only the next seed and the failed seeds."""
     try:
         kept = msgspec.json.decode(path_of(driver, folder).read_bytes(), type=Results)
     except (OSError, msgspec.MsgspecError):
@@ -90,7 +93,7 @@ def load(driver: str, folder: Path = FOLDER, *, anew: bool = False) -> Results:
 
 
 def save(results: Results, folder: Path = FOLDER) -> None:
-    """Whole or not at all: the run may be interrupted at any moment."""
+    """Replace the file atomically, because the run may be interrupted at any moment."""
     folder.mkdir(parents=True, exist_ok=True)
     path = path_of(results.driver, folder)
     new = path.with_suffix(".new")

@@ -1,4 +1,4 @@
-"""One round of a driver: where it plays, what it tries, what must hold."""
+"""One round of a driver."""
 
 import asyncio
 import importlib
@@ -14,19 +14,20 @@ from tests.faults.campaign import drivers
 from tests.support import virtual_time
 
 LONGEST_ROUND = 600.0
-"""Seconds after which a round hangs: that is a violation, too."""
+"""Seconds after which a round counts as hung, which is a violation."""
 LONGEST_VIRTUAL_ROUND = 2 * 86_400.0
 
 
 class Violation(AssertionError):
-    """Something happened that must not."""
+    """An invariant does not hold."""
 
 
 @dataclass
 class Round:
-    """`chance` is all the luck there is. `seconds` is for rounds that have no end of their own.
+    """Context of a round: `chance` is its only source of randomness.
 
-    A short one, in `make test`, tries less, and measures nothing that depends on the machine.
+    `seconds` is the length of rounds without an end of their own. A short round, in `make test`, tries less and
+    measures nothing that depends on the machine.
     """
 
     seed: int
@@ -41,37 +42,37 @@ class Round:
         self.chance = Random(self.seed)
 
     def count(self, what: str, times: int = 1) -> None:
-        """So much has been tried."""
+        """Add to a counter."""
         self.tried[what] += times
 
     def figure(self, name: str, value: float) -> None:
-        """Something measured; the worst is kept."""
+        """Record a measurement; the worst is kept."""
         self.figures[name] = max(value, self.figures.get(name, value))
 
 
 @dataclass(frozen=True)
 class Driver:
-    """What a module of `drivers` offers as DRIVER."""
+    """The DRIVER of a module of `drivers`."""
 
     run: Callable[[Round], Awaitable[None]]
     tries: str
-    """What it tries, in a line."""
+    """One line that describes the trials."""
     goals: Mapping[str, int]
-    """What has been tried at the end of the long form."""
+    """Counters to be reached by the long form."""
     share: float = 1.0
-    """Its part of the time, as compared with the others."""
+    """Share of the time, relative to other drivers."""
     short: int = 1
-    """Rounds of the short form, in `make test`."""
+    """Number of rounds in the short form, in `make test`."""
     seconds: float = 0.0
-    """For rounds without an end of their own; and how long they are in the short and in the long form."""
+    """Length of rounds without an end of their own; also for the short and the long form."""
     short_seconds: float = 0.0
     long_seconds: float = 0.0
     is_virtual: bool = False
-    """Its seconds pass only while nobody has anything to do."""
+    """Whether the driver runs in virtual time."""
 
 
 def names() -> list[str]:
-    """Every driver there is."""
+    """Return the names of all drivers."""
     return [module.name for module in pkgutil.iter_modules(drivers.__path__)]
 
 
@@ -80,7 +81,10 @@ def find(name: str) -> Driver:
 
 
 def carry_out(driver: Driver, played: Round) -> None:
-    """In a loop of its own. Raises what the round raises, first of all Violation; TimeoutError when it hangs."""
+    """Run a round in a loop of its own.
+
+    Raise what the round raises, such as Violation; TimeoutError if it hangs.
+    """
 
     async def in_time() -> None:
         async with asyncio.timeout(played.seconds + (LONGEST_VIRTUAL_ROUND if driver.is_virtual else LONGEST_ROUND)):

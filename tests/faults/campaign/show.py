@@ -1,4 +1,4 @@
-"""The report: what was tried, what did not hold and how to see it again."""
+"""The report: counters, failures and the commands that repeat them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ SEEDS_SHOWN = 5
 
 
 def in_words(tried: Mapping[str, int], most: int | None = None) -> str:
-    """The first few are what the driver is about."""
+    """Return the counters as text; the first ones describe the driver best."""
     return ", ".join(f"{count:,} {what}" for what, count in list(tried.items())[:most])
 
 
@@ -31,7 +31,7 @@ def table(found: Sequence[Results]) -> Table:
 
 
 def failures(found: Sequence[Results]) -> list[str]:
-    """One line for what went wrong and one for how to try it again, the first few of each driver."""
+    """Return two lines for each of the first failures: the problem and its command."""
     lines = []
     for results in found:
         for failure in results.failures[:SEEDS_SHOWN]:

@@ -1,4 +1,7 @@
-"""What must hold between what people did, what is stored, and what they see, once the bot has had time to recover."""
+"""Checks that compare people's presses, stored matches and visible tables.
+
+They hold once the bot has had time to recover.
+"""
 
 import shutil
 from collections import Counter
@@ -30,7 +33,7 @@ def match_view() -> MatchView:
 
 @asynccontextmanager
 async def copied(database: Path, folder: Path) -> AsyncIterator[Storage]:
-    """What is stored, looked at without touching it: whoever comes next has to recover it by themselves."""
+    """Open a copy of the database, so that its recovery is left to the next bot."""
     copy = folder / "copy.sqlite3"
     for end in ("", "-wal"):
         copy.with_name(copy.name + end).unlink(missing_ok=True)
@@ -44,7 +47,7 @@ async def copied(database: Path, folder: Path) -> AsyncIterator[Storage]:
 
 
 async def check_all(party: Party, storage: Storage) -> Counter[str]:
-    """Everything below; what was looked at."""
+    """Run all checks below; return counters."""
     looked_at: Counter[str] = Counter()
     for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
         match = await storage.matches.load(match_id)
@@ -59,7 +62,7 @@ async def check_all(party: Party, storage: Storage) -> Counter[str]:
 
 
 async def check_replay(storage: Storage, match: Match) -> None:
-    """The state is what the seed and the events lead to."""
+    """Raise Violation unless seed and events lead to the stored state."""
     if match.state is None:
         return
     game = game_of(match)
@@ -68,17 +71,17 @@ async def check_replay(storage: Storage, match: Match) -> None:
 
 
 async def check_effects(party: Party, storage: Storage, match: Match) -> None:
-    """No press that was acknowledged is lost, and none had two effects."""
+    """Raise Violation if an acknowledged press is lost, or a press had two effects."""
     match_id = match.match_id
     causes = {name for (name,) in rows(storage, "SELECT name FROM causes WHERE match_id = ?", match_id)}
     taps = [tap for (tap,) in rows(storage, "SELECT tap FROM events WHERE match_id = ?", match_id) if tap]
     presses = [press for press in party.presses if isinstance(press.tap, MatchTap) and press.tap.match == match_id]
     counted = [press for press in presses if f"press:{press.query.id}" in causes]
     played = [press for press in counted if isinstance(press.tap, ActionTap)]
-    if len(played) < len(taps):  # a press that is refused may still bring its player back
+    if len(played) < len(taps):  # a refused press may still bring its player back
         raise Violation(f"match {match_id}: {len(played)} presses had {len(taps)} effects")
     for press in presses:
-        seat = match.seat_of(press.user_id)  # others are offered to watch
+        seat = match.seat_of(press.user_id)  # a user without a seat is offered to watch
         if seat is not None and isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
             check_said_before(seat, press.tap, match, taps)
     added = Counter(press.tap.name for press in counted if isinstance(press.tap, LobbySettingTap))
@@ -88,14 +91,17 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
 
 
 def check_said_before(seat: int, pressed: ActionTap, match: Match, taps: list[str]) -> None:
-    """A press that is a repeat of one that counted is acknowledged as well."""
+    """Raise Violation unless the acknowledged press repeats one that counted."""
     same = f"{seat}:{int(pressed.version)}:{pressed.token}"
     if not any(f"{tap}:".startswith(f"{same}:") for tap in taps):
         raise Violation(f"match {match.match_id}: an acknowledged move is lost: {same}")
 
 
 async def check_tables(chat: Chat, storage: Storage) -> int:
-    """Of every live match there is one table, and it shows the match as it is. Of none else is there a table."""
+    """Check that each live match has one up-to-date table, and other matches none.
+
+    Return the number of live matches.
+    """
     shown = [message for message in chat.messages.values() if table_of(message) is not None]
     live = await storage.matches.live_in(chat.id)
     for message in shown:
@@ -114,7 +120,7 @@ async def check_tables(chat: Chat, storage: Storage) -> int:
 
 
 def table_of(message: Message) -> int | None:
-    """The match whose table this is: everybody sees it, and it has the buttons of a lobby or of a table."""
+    """Return the id of the match whose public table or lobby this message is, or None."""
     if message.ephemeral_id is not None:
         return None
     return next((tap.match for _, tap in buttons_of(message) if isinstance(tap, HandTap | LobbyTap)), None)
@@ -124,13 +130,13 @@ TABLES = (
     "SELECT matches.match_id, message_id, record FROM matches LEFT JOIN match_messages"
     " ON match_messages.match_id = matches.match_id AND kind = 'table' ORDER BY matches.match_id"
 )
-"""Each match, its known table, and what is stored of it."""
+"""Each match with its known table and its record."""
 
 
 def press_strays(party: Party, matches: Iterable[tuple[int, int | None, bytes]]) -> bool:
-    """A user presses every table that is not the known one of its match; False when there is none.
+    """Press every table that its match does not know; return whether there was one.
 
-    It was sent by a call without an answer, or by a bot that died over it, and goes with its first press.
+    Such a table comes from a call without an answer, or from a bot that died. Its first press removes it.
     """
     known = {match_id: message_id for match_id, message_id, _ in matches}
     has_pressed = False

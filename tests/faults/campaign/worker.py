@@ -1,4 +1,4 @@
-"""One driver, for so many seconds, in a process of its own: what it leaves behind disturbs no other.
+"""One driver in a process of its own, for so many seconds.
 
 python -m tests.faults.campaign.worker DRIVER SECONDS [long]
 """
@@ -19,15 +19,15 @@ from tests.faults.campaign.rounds import Driver, Round, carry_out, find
 from tests.support.speedups import hurrying, in_memory
 
 LINES_KEPT = 2_000
-"""Of what was logged before a failure."""
+"""Number of log lines kept for a failure."""
 LOGGED = "What was logged before it:"
 SAVED_EVERY = 1.0
 MEGABYTE = 1024
-"""In the kilobytes in which Linux counts."""
+"""Kilobytes per megabyte: Linux counts memory in kilobytes."""
 
 
 class LastWords(logging.Handler):
-    """What was logged of late."""
+    """Keeps the latest log records."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
@@ -39,7 +39,7 @@ class LastWords(logging.Handler):
 
 
 def keep_quiet() -> None:
-    """What the bot says is kept, what its libraries say of every update is not."""
+    """Keep the bot's log, and drop what libraries log for each update."""
     logging.getLogger().setLevel(logging.INFO)
     logging.getLogger("aiogram").setLevel(logging.WARNING)
 
@@ -47,7 +47,7 @@ def keep_quiet() -> None:
 def try_once(
     name: str, driver: Driver, seed: int, folder: Path = FOLDER, *, is_long: bool = False
 ) -> tuple[Round, Failure | None]:
-    """A round with what became of it; the trace of a failure is written down."""
+    """Run a round and record its result; write the trace of a failure to a file."""
     words = LastWords()
     root = logging.getLogger()
     root.addHandler(words)
@@ -73,7 +73,7 @@ def work(
     *,
     is_long: bool = False,
 ) -> None:
-    """Round after round until the time is up, all of it kept."""
+    """Run rounds until the time is up, and store their results."""
     driver, results = find(name), kept.load(name, folder)
     started = saved = clock()
     for seed in results.seeds():

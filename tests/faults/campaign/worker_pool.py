@@ -1,4 +1,4 @@
-"""Several workers behind a balancer, on a database of their own: started, and called to account at the end."""
+"""Several workers behind a balancer, on a database of their own."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -19,11 +19,11 @@ from tests.support.cli_process import free_port
 from tests.support.wait_until import PATIENCE, until
 
 STILL = 8
-"""So many looks in a row at which nothing has changed."""
+"""Number of equal looks in a row after which the workers are at rest."""
 
 
 class Crew:
-    """`url` is where the workers find the database, `directly` where nothing befalls the way there."""
+    """The workers; `url` is their way to the database, `directly` one without faults."""
 
     def __init__(self, played: Round, party: Party, number: int, url: str, directly: str) -> None:
         self._played = played
@@ -36,7 +36,7 @@ class Crew:
         self.balancer = Balancer([f"http://127.0.0.1:{port}{PATH}" for port in self._ports], played.chance)
 
     async def start(self, playground: Playground, stack: AsyncExitStack, **settings: str) -> None:
-        """They end with `stack`, whatever happens."""
+        """Start the workers; they end with `stack`."""
         await stack.enter_async_context(self.balancer.serving())
         settings |= {
             "BOT_TOKEN": self._party.token,
@@ -52,11 +52,11 @@ class Crew:
             stack.callback(process.abandon)
             await process.start()
         for port in self._ports:
-            # Whatever befalls the database from now on: who is still starting may give up, whoever serves may not.
+            # From here on faults may end a worker that is starting, but not one that is serving.
             await until(partial(_serves, port), "a worker that serves")
 
     async def call_to_account(self) -> None:
-        """When everything is heard and shown: nothing acknowledged is lost, nothing has happened twice."""
+        """Wait until everything is shown, then check that nothing is lost or doubled."""
         if press_strays(self._party, await self._rest()):
             await self._rest()
         for process in self.processes:
@@ -73,7 +73,7 @@ class Crew:
         self._played.count("presses", len(self._party.presses))
 
     async def _rest(self) -> list[Any]:
-        """Until everything is heard and shown; what is stored of all matches."""
+        """Wait until everything is handled and shown; return all stored matches."""
         database = await asyncpg.connect(self.directly)
         try:
             async with asyncio.timeout(4 * PATIENCE):
@@ -100,7 +100,7 @@ async def _serves(port: int) -> bool:
 
 
 async def _at_rest(database: Any) -> list[Any] | None:
-    """What is stored of all matches; None while something waits."""
+    """Return all stored matches; None while something waits."""
     if await database.fetchval("SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox)"):
         return None
     rows = await database.fetch(TABLES)

@@ -1,1 +1,1 @@
-"""One module for each driver, of the face that `tests.faults.campaign.rounds.Driver` describes."""
+"""Drivers: one module each, with a `tests.faults.campaign.rounds.Driver`."""

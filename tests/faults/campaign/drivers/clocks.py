@@ -1,4 +1,7 @@
-"""Trouble with time in any order: nobody is timed out who had time left, every press in time counts, nothing stalls."""
+"""Trouble with clocks, in any order.
+
+No seat is timed out early, every press in time counts, and no match stalls.
+"""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,13 +14,16 @@ CLOCK = 60
 STEPS, STEPS_IN_SHORT = 40, 15
 LOOK_EVERY = 1.0
 EARLY, LATE = 3.0, 25.0
-"""Seconds that may have counted, or not, of what was said on trust: for each trouble, and once more."""
+"""Tolerances in seconds for the time of a turn, per trouble and once more."""
 HOUR, DAY = 3_600.0, 86_400.0
 TIMEOUT = b'{"do":"timeout"}'
 
 
 class Watched(Rig):
-    """Knows how long people have really been heard: the bot was there, awake, and Telegram within reach."""
+    """Counts the seconds in which people were heard.
+
+    These are the seconds in which the bot runs, is awake and can reach Telegram.
+    """
 
     heard = 0.0
 
@@ -28,7 +34,7 @@ class Watched(Rig):
 
 
 class Table:
-    """Looks on: who is waited for, since when, and who has pressed in time."""
+    """Observes which seats are awaited, since when, and who pressed in time."""
 
     def __init__(self, rig: Watched, played: Round) -> None:
         self.rig = rig
@@ -39,15 +45,15 @@ class Table:
         self._troubles = 0
         self._pressed: dict[int, float] = {}
         self._clocks: set[int] = set()
-        """The clocks that may run: some decisions are brisk, and whoever is waited for anyhow keeps theirs."""
+        """The clocks that may apply: some decisions have a short clock, but a running clock is kept."""
 
     @property
     def _had(self) -> float:
-        """Seconds that whoever is waited for has had."""
+        """Seconds that the awaited seats have had."""
         return self.rig.heard - self._since
 
     def begins(self, turn: object) -> None:
-        """From now on whoever is waited for has their full time."""
+        """Restart the time of the awaited seats."""
         self._turn, self._since, self._troubles, self._pressed = turn, self.rig.heard, 0, {}
         self._clocks = set()
 
@@ -65,7 +71,7 @@ class Table:
                 self.played.count("timeouts")
                 self.begins(None)
             else:
-                # It was heard; who draws a card has the rest of the turn still before them.
+                # The press was heard; a player who draws a card has the rest of the turn left.
                 self._pressed.pop(seat, None)
                 self.played.count("moves")
         match = await self.rig.match()
@@ -74,7 +80,7 @@ class Table:
         waiting = game_of(match).status(match.state).waiting
         turn = (game_of(match).status(match.state).turn, waiting)
         if turn != self._turn or match.record.suspended:
-            # Whoever wakes a table gives everybody their full time.
+            # All seats get their full time when a table is resumed.
             self.begins(turn)
         pace = game_of(match).status(match.state)
         self._clocks.add(min(CLOCK, BRISK_CLOCK) if pace.brisk or pace.courtesy else CLOCK)
@@ -93,10 +99,10 @@ class Table:
         if self._had > most:
             raise Violation(f"nothing has happened for {self._had} s, with {self._troubles} troubles in between")
 
-    # What happens
+    # Actions
 
     async def somebody_presses(self) -> None:
-        """Whoever is waited for, or somebody else; it waits at Telegram until it is heard."""
+        """Queue a press of an awaited seat, or of another one, at Telegram."""
         match = await self.rig.match()
         waiting = game_of(match).status(match.state).waiting
         seat = self.played.chance.randrange(len(match.record.seats))
@@ -124,14 +130,14 @@ async def wall_jumps(table: Table) -> None:
 
 
 async def process_stopped(table: Table) -> None:
-    """Both clocks run on, the bot does not."""
+    """Stop the process; both clocks run on."""
     seconds = table.played.chance.choice((3.0, 59.0, 70.0, HOUR, DAY))
     table.rig.steady.advance(seconds)
     table.rig.wall.advance(seconds)
 
 
 async def machine_asleep(table: Table) -> None:
-    """Monotonic clocks sleep along; the connection is dead afterwards."""
+    """Suspend the machine: its steady clock stops, and the connection is lost."""
     table.rig.wall.advance(table.played.chance.choice((60.0, HOUR, 3 * DAY)))
     await _without(table, "is_reachable", 1.0)
 
@@ -147,7 +153,10 @@ async def polls_stuck(table: Table) -> None:
 
 
 async def out_of_the_chat(table: Table) -> None:
-    """Its tables sleep silently; when the bot is back, or hears a press from before, all have their full time."""
+    """Remove the bot from the chat for a while.
+
+    Its tables are suspended silently. They resume with full time when the bot is back or hears an old press.
+    """
     await table.rig.sleep.chat_is_closed(CHAT)
     await table.look()
     await table.live(table.played.chance.choice((2.0, 90.0)))
@@ -176,7 +185,7 @@ async def _pressing_meanwhile(table: Table, seconds: float) -> None:
 
 
 async def _away(table: Table, *, is_crash: bool) -> None:
-    """For any time; the wall may have been set meanwhile, and the monotonic clock may begin anew."""
+    """End the process for a while; the wall clock may be set, the steady one restart."""
     chance, rig = table.played.chance, table.rig
     await rig.end(is_crash=is_crash)
     rig.wall.advance(chance.choice((-DAY, -60.0, 0.0, 5.0, HOUR, 5 * DAY)))

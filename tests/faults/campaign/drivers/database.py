@@ -1,4 +1,4 @@
-"""PostgreSQL restarted and crashed, its connections cut, its disk full, the way to it silent for a minute."""
+"""PostgreSQL with faults: restarts, crashes, cut connections, full disk, silence."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ GROUPS = 6
 ACTS = 0.1
 FAULTS = 6
 SILENCES = (2.0, 20.0, 60.0)
-"""Seconds for which nothing is heard of the server."""
+"""Seconds without any answer from the server."""
 SAID = '"level": "ERROR"'
 
 
@@ -67,7 +67,7 @@ async def bustle(party: Party) -> None:
 
 
 async def recovered(database: asyncpg.Pool, party: Party) -> float:
-    """Seconds until something that people do has its effect again."""
+    """Return the seconds until an action of a player has an effect again."""
     since = time.monotonic()
     async with asyncio.timeout(PATIENCE):
         before = await database.fetchval("SELECT count(*) FROM causes")
@@ -103,7 +103,7 @@ async def run(played: Round) -> None:
             await asyncio.wait([people])
         await crew.call_to_account()
         if not any(SAID in log.read_text(encoding="utf-8") for log in crew.logs):
-            raise Violation("nobody said a word about it")
+            raise Violation("the bot logged nothing about it")
 
 
 DRIVER = Driver(

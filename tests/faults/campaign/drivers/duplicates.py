@@ -1,4 +1,7 @@
-"""Updates that come at once, twice, late and in any order: each has one effect, and the order is that of the events."""
+"""Updates that come at once, twice, late and in any order.
+
+Each has one effect, and the state follows the order of the events.
+"""
 
 import asyncio
 from collections import Counter
@@ -24,17 +27,20 @@ PEOPLE = (11, 12, 13)
 STRANGER = 99
 LIVES, LIVES_IN_SHORT = 8, 3
 BATCHES = 5
-"""In each life; the next hears what was sent in those before it."""
+"""Batches in each life; the next life also gets updates of earlier ones."""
 AT_ONCE = 25
 REMEMBERED = 400
-"""Old updates that may come once more."""
+"""Number of old updates that may be repeated."""
 LOBBY = ("add", "add", "add", "remove", "join", "leave", "options", "game", "clocks", "rules")
 MOST_COMPUTERS = 40
 WORDS = ("УНО!", "кукареку", "/table", "/hand", "/skip", "/rules", "/play", "уно", "200")
 
 
 class Effects:
-    """Counts what every update has changed, over all lives of the bot; where something is shown is no matter."""
+    """Counts the changes by each update over all lives.
+
+    Changes of where a match is shown do not count.
+    """
 
     def __init__(self) -> None:
         self._of: Counter[tuple[str, int]] = Counter()
@@ -57,7 +63,7 @@ class Effects:
 
 
 class Storm:
-    """What these people send at this table, new and old."""
+    """New and repeated updates of the people at one table."""
 
     def __init__(self, at_desk: Desk, chance: Random, sent: list[Json]) -> None:
         self.desk = at_desk
@@ -65,7 +71,7 @@ class Storm:
         self.sent = sent
 
     def batch(self, match: Match) -> list[Json]:
-        """New updates, some of them several times, and old ones, in any order."""
+        """Return new updates, some of them repeated, and old ones, in random order."""
         new = [self._new(match) for _ in range(AT_ONCE)]
         old = self.chance.choices(self.sent, k=AT_ONCE) if self.sent else []
         self.sent += new
@@ -86,7 +92,7 @@ class Storm:
         return self.desk.press(user_id, chance.choice((HOME, HOME, user_id)), self._move(match, user_id))
 
     def _move(self, match: Match, user_id: int) -> str:
-        """Something that somebody may do; now and then by a button that is bound to no turn."""
+        """Return a legal action as a press, sometimes of a button without a turn."""
         game = game_of(match)
         seat = match.seat_of(user_id)
         waiting = game.status(match.state).waiting or (0,)
@@ -102,7 +108,7 @@ class Storm:
 
 
 async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
-    """So that nobody waits for them: at a desk they do not act by themselves."""
+    """Move the computer players, which do not act by themselves in this app."""
     for _ in range(MOST_COMPUTERS):
         match = await at_desk.app.matches.get(match_id)
         waiting = game_of(match).status(match.state).waiting if match.status == "running" else ()
@@ -121,12 +127,12 @@ def something(offers: Sequence[Any], chance: Random) -> Any:
 
 
 async def check(at_desk: Desk, match_id: int) -> None:
-    """The state is that of the stored events, one after the other, on the disk as in memory."""
+    """Check that the stored events lead to the state, on disk and in memory."""
     held = await at_desk.app.matches.get(match_id)
     while (stored := await at_desk.match(match_id)).version != held.version:
         before, held = held, await at_desk.app.matches.get(match_id)
         if held.version == before.version:
-            break  # nobody has moved meanwhile
+            break  # no move came in between
     if (stored.version, fingerprint(stored)) != (held.version, fingerprint(held)):
         raise Violation("what is held in memory is not what is stored")
     if stored.state is not None:
@@ -144,7 +150,7 @@ async def check(at_desk: Desk, match_id: int) -> None:
 
 
 async def table(at_desk: Desk, match_id: int, rulebook: str) -> int:
-    """The match goes on; a lobby is dealt, and where a match has ended the next begins."""
+    """Keep a match running: deal a lobby, and open the next one after the end."""
     if not match_id or (match := await at_desk.match(match_id)).status not in ("lobby", "running"):
         return await at_desk.open_lobby(HOME, list(PEOPLE), rulebook)
     if match.status == "lobby":

@@ -1,4 +1,7 @@
-"""kill -9 of the real bot at any moment, in recovery, around each call and at named points, while people press."""
+"""kill -9 of the real bot while people press.
+
+It happens at random moments, during recovery, around calls and at named points.
+"""
 
 import asyncio
 import signal
@@ -19,22 +22,25 @@ from tests.support.wait_until import PATIENCE
 
 GROUPS = 3
 LIVES, LIVES_IN_SHORT = 10, 4
-"""After so many lives comes one in peace, until all is shown."""
+"""Number of killed lives before a life that shows everything."""
 PEACES = 2
 ACTS = 0.02
-"""Seconds between two things that people do."""
+"""Seconds between two actions of people."""
 MOST_WAITING = 40
-"""Nobody goes on pressing for ever when nothing happens."""
+"""Number of waiting updates at which people stop pressing."""
 LONGEST_LIFE = 0.7
 """Seconds after the bot has begun to listen."""
 LONGEST_TRAP = 3.0
 STILL = 5
-"""So many looks in a row at which nothing has changed."""
+"""Number of equal looks in a row after which the bot is at rest."""
 METHODS = ("sendMessage", "editMessageText", "deleteMessage", "pinChatMessage", "answerCallbackQuery", "getUpdates", "")
 
 
 class Trap:
-    """Kills the bot when a certain call comes in: then it never came, or it is carried out and the answer is lost."""
+    """Kills the bot when a certain call arrives.
+
+    The call is either dropped, or carried out without an answer.
+    """
 
     def __init__(self, playground: Playground, process: Process) -> None:
         self._execute = playground.execute
@@ -45,11 +51,11 @@ class Trap:
         self.is_set = False
         self.sprung = asyncio.Event()
         self.listens = asyncio.Event()
-        """The bot has recovered: it asks for updates."""
+        """Set when the bot asks for updates, which means that it has recovered."""
         playground.execute = self  # type: ignore[method-assign]
 
     def set(self, method: str, skip: int, *, is_carried_out: bool) -> None:
-        """An empty method is any."""
+        """Set the trap for a method; an empty name means any."""
         self._method, self._skip, self._is_carried_out = method.lower(), skip, is_carried_out
         self.is_set = True
         self.sprung.clear()
@@ -73,7 +79,7 @@ class Trap:
 
 
 async def bustle(party: Party) -> None:
-    """People act all the time, and do not notice that the bot is dead."""
+    """Let people act all the time, even while the bot is dead."""
     while True:
         if len(party.bot.updates) < MOST_WAITING:
             party.somebody_acts()
@@ -81,7 +87,7 @@ async def bustle(party: Party) -> None:
 
 
 async def live_and_die(played: Round, process: Process, trap: Trap, recovery: float) -> None:
-    """One life; `recovery` is how many seconds the bot takes until it listens."""
+    """Run one life that is killed; `recovery` is the usual time until it listens."""
     chance = played.chance
     way = chance.choice(("moment", "recovery", "call", "call", "point", "point"))
     if way == "call":
@@ -107,7 +113,7 @@ async def live_and_die(played: Round, process: Process, trap: Trap, recovery: fl
 
 
 async def die_at_a_point(played: Round, process: Process, trap: Trap) -> None:
-    """Between a commit and what is shown of it; if it does not come to that in a while, at any moment."""
+    """Kill the bot at a point between commit and delivery, or else after a while."""
     point = played.chance.choice(sorted(POINTS))
     await start(process, trap, DIES_AT=f"{point}:{1 + played.chance.randrange(6)}")
     ended = asyncio.create_task(process.end())
@@ -133,7 +139,7 @@ async def listening(trap: Trap) -> None:
 
 
 async def is_sprung(trap: Trap) -> bool:
-    """Whether the call has come, after a while in which it may."""
+    """Return whether the trapped call has arrived within a while."""
     waits = [asyncio.create_task(event.wait()) for event in (trap.sprung, trap.listens)]
     await asyncio.wait(waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     with suppress(TimeoutError):
@@ -141,15 +147,15 @@ async def is_sprung(trap: Trap) -> bool:
             await trap.sprung.wait()
     for wait in waits:
         wait.cancel()
-    # From here on nobody springs it: whoever asks has nothing to wait for in between.
+    # Disarmed here, before the caller can wait and another call could spring it.
     trap.is_set = False
     return trap.sprung.is_set()
 
 
 async def live_in_peace(process: Process, trap: Trap, party: Party, database: Path) -> float:
-    """Until everything is heard and shown; then it is killed once more, so that nobody tidies up.
+    """Run until everything is handled and shown, then kill the bot.
 
-    Returns how many seconds it took to recover.
+    Return the seconds that it took to recover.
     """
     started = time.monotonic()
     await start(process, trap)
@@ -164,7 +170,7 @@ async def live_in_peace(process: Process, trap: Trap, party: Party, database: Pa
 
 
 async def rest(party: Party, database: Path) -> list[Any]:
-    """Until everything is heard and shown; what is stored of all matches."""
+    """Wait until everything is handled and shown; return all stored matches."""
     async with asyncio.timeout(PATIENCE):
         before: list[Any] | None = None
         still = 0
@@ -177,13 +183,13 @@ async def rest(party: Party, database: Path) -> list[Any]:
 
 
 def at_rest(database: Path) -> list[Any] | None:
-    """What is stored of all matches; None while something waits to be shown."""
+    """Return all stored matches; None while something waits to be shown."""
     try:
         with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
             [(jobs,)] = db.execute("SELECT COUNT(*) FROM outbox")
             return None if jobs else db.execute(TABLES).fetchall()
     except sqlite3.Error:
-        return None  # it is being made, or brought up to date
+        return None  # the database is being created or migrated
 
 
 async def run(played: Round) -> None:

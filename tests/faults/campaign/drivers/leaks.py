@@ -1,4 +1,7 @@
-"""Whole matches of every game with the real bot: all that is sent, to everybody or to one, is checked for secrets."""
+"""Whole matches of every game with the real bot, checked for secrets.
+
+All messages are checked, public and private.
+"""
 
 import logging
 from collections.abc import Iterator
@@ -20,18 +23,18 @@ from tests.support.wait_until import until
 PEOPLE = (11, 12, 13, 14)
 STRANGER = 99
 ACTIONS, ACTIONS_IN_SHORT = 400, 40
-"""Then all but one get up, so that the match ends."""
+"""Number of actions after which all players but one leave, so that the match ends."""
 PATIENCE = 120.0
 WORDS = ("/hand", "/table", "УНО!", "кукареку", "/skip", "200")
 SENSE = (0.0, 1.0, 0.7)
-"""How large a part of the actions is chosen by the computer players' own judgement, match by match."""
+"""Shares of actions that computer players choose, one for each match."""
 SECRET = "secret"
-"""Of the desk's token."""
+"""The secret part of the test bot's token."""
 
 
 @dataclass
 class Table:
-    """A match of people who all act by chance, and a stranger who looks on and presses what is not theirs."""
+    """A match of people who act at random, and a stranger who presses their buttons."""
 
     desk: Desk
     chance: Random
@@ -44,7 +47,7 @@ class Table:
         return await self.desk.app.matches.get(self.match_id)
 
     async def act(self) -> bool:
-        """Something happens; False when the match is over."""
+        """Make one action; return False if the match is over."""
         match = await self.match()
         if match.status != "running":
             return False
@@ -69,7 +72,7 @@ class Table:
         return True
 
     async def _beside(self, match: Match) -> None:
-        """A look at the cards, a word, a press of another's button."""
+        """Open a hand, say a word, or press another player's button."""
         chance = self.chance
         user_id = chance.choice((*PEOPLE, STRANGER))
         roll = chance.random()
@@ -96,7 +99,7 @@ class Table:
 
 
 async def dealt(at_desk: Desk, chance: Random, game: AnyGame, number: int) -> Table:
-    """A match of this game with some set of options; hands are shown wherever people like them."""
+    """Deal a match of this game with random options and hand settings."""
     chat_id, options = -1_000 - number, OPTION_SETS[game.name]
     storage = at_desk.app.storage
     async with storage.transaction():
@@ -118,7 +121,7 @@ async def dealt(at_desk: Desk, chance: Random, game: AnyGame, number: int) -> Ta
 
 @contextmanager
 def everything_logged() -> Iterator[LogLines]:
-    """By the bot itself down to DEBUG; what its libraries say then is not logged in earnest either."""
+    """Collect the bot's log down to DEBUG, and that of libraries from INFO on."""
     lines, ours = LogLines(), [logging.getLogger(name) for name in ("bot", "handlers")]
     levels = [logger.level for logger in ours]
     logging.getLogger().addHandler(lines)

@@ -1,4 +1,4 @@
-"""Updates that nobody honest would cause: forged, garbled, or none at all; the garbled through the real polling."""
+"""Forged and garbled updates; the garbled ones come through the real polling."""
 
 import asyncio
 import itertools
@@ -21,16 +21,16 @@ FIRST_GARBLED = 1_000_000
 
 
 async def hear(at_desk: Desk, garbler: Garbler) -> None:
-    """Everything is fetched, handled and confirmed."""
+    """Wait until all updates are fetched, handled and confirmed."""
     at_desk.telegram.offer([garbler.update() for _ in range(GARBLED)])
     async with asyncio.timeout(PATIENCE):
-        while at_desk.telegram.left:  # noqa: ASYNC110 - nobody tells when the last one is confirmed
+        while at_desk.telegram.left:  # noqa: ASYNC110 - there is no event for the last confirmation
             await asyncio.sleep(0.01)
         await at_desk.app.polling.settled()
 
 
 async def check_words(at_desk: Desk, found: Tables, logs: LogLines) -> None:
-    """No complaint, and no secret in anything that was logged."""
+    """Check that the log has no errors and no secrets."""
     if at_desk.complaints.lines:
         raise Violation(at_desk.complaints.lines[0])
     for match_id in found.values():

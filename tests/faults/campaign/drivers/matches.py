@@ -1,4 +1,4 @@
-"""Whole matches of every rulebook with every number of players, at random and by computers; every state is checked."""
+"""Whole matches of every rulebook and number of players; every state is checked."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from tests.faults.campaign.rounds import Driver, Round, Violation
 from tools.selfplay import RANDOM, Policy, computers_everywhere, match_seed, play_match
 
 AT_RANDOM, BY_COMPUTERS = 50, 5
-"""Matches of a round, for every number of players."""
+"""Matches per round and number of players."""
 GOAL_AT_RANDOM, GOAL_BY_COMPUTERS = 20_000, 2_000
 
 
@@ -21,7 +21,7 @@ async def run(played: Round) -> None:
 
 
 def play_many(played: Round, game: AnyGame, seats: int, policy: Policy, matches: int) -> None:
-    """Another set of options for each round; within it, those whose matches are short are tried more often."""
+    """Play matches with options of this round; play short ones more often."""
     sets = OPTION_SETS[game.name]
     spent = [(0, (number - played.seed) % len(sets)) for number in range(len(sets))]
     for number in range(matches):

@@ -1,4 +1,7 @@
-"""Answers that fail and disks that fail, while people play: one table per match, nothing lost, all well by itself."""
+"""Failing answers and failing disks while people play.
+
+Each match keeps one table, nothing is lost, and the bot recovers by itself.
+"""
 
 import asyncio
 import resource
@@ -31,9 +34,9 @@ STEPS, STEPS_IN_SHORT = 25, 8
 GROUPS = 2
 SMALL = 4_096
 RECOVERY = 3_600.0
-"""Seconds, none of them real, after which whatever has not been shown never will be."""
+"""Virtual seconds after which everything must be shown again."""
 AT_ONCE = 20
-"""Milliseconds, of the real ones: a locked database is given up soon, so that a round is not all waiting."""
+"""Real milliseconds after which a locked database is given up, so that a round is short."""
 METHODS = (
     "*",
     "sendMessage",
@@ -45,11 +48,11 @@ METHODS = (
 )
 ANSWERS = ("lost", "refused", "html_after", "html_before", "error", "error_after", "slow", "held")
 MOST_POSTS = 3
-"""Messages of the bot for everything that happens, at most."""
+"""Most messages of the bot per event."""
 
 
 class Stage:
-    """The stand-in with its real limits, the bot with its own, and people; time passes when nobody is busy."""
+    """The playground and the bot with their real limits, and people, in virtual time."""
 
     def __init__(self, played: Round, playground: Playground, party: Party, app: App, database: Path) -> None:
         self.played = played
@@ -71,7 +74,7 @@ class Stage:
             self.posts += 1
 
     async def bustle(self, seconds: float) -> None:
-        """People act now and then."""
+        """Let people act now and then."""
         end = asyncio.get_running_loop().time() + seconds
         while asyncio.get_running_loop().time() < end:
             self.party.somebody_acts()
@@ -91,7 +94,7 @@ class Stage:
             await self.bustle(self.chance.choice((2, 10, 40, 120)))
 
     def order_mishaps(self) -> None:
-        """The next calls of a kind fail, one after another or every few."""
+        """Make the next calls of a kind fail, in a row or at intervals."""
         chance = self.chance
         for _ in range(chance.randint(1, 4)):
             kind = chance.choice(ANSWERS)
@@ -111,7 +114,7 @@ class Stage:
             self.played.count("faults")
 
     async def recover(self) -> None:
-        """Nothing is wrong any more: all is heard and shown, without anybody's help."""
+        """End all faults, and wait until everything is handled and shown without help."""
         self.playground.script.mishaps.clear()
         await self._rest()
         if press_strays(self.party, rows(self.app.storage, TABLES)):
@@ -128,13 +131,13 @@ class Stage:
             await pass_time(1)
 
     async def _left(self) -> list[Any]:
-        """What waits to be shown, and how much to be heard."""
+        """Return the unfinished jobs and the number of unhandled updates."""
         jobs = rows(self.app.storage, "SELECT chat_id, key FROM outbox")
         unheard = len(self.party.bot.updates)
         return [*jobs, f"{unheard} updates"] if unheard else jobs
 
 
-# Trouble that lasts for a while
+# Faults that last for a while
 
 
 def switch(fault: str) -> Callable[[Stage], AbstractAsyncContextManager[None]]:
@@ -151,7 +154,7 @@ def switch(fault: str) -> Callable[[Stage], AbstractAsyncContextManager[None]]:
 
 @asynccontextmanager
 async def full(stage: Stage) -> AsyncIterator[None]:
-    """The database may not grow any more: SQLite itself says that the disk is full."""
+    """Limit the size of the database, so that SQLite reports a full disk."""
     db = on_disk(stage.app.storage).connection
     [(pages,)] = await db.execute_fetchall("PRAGMA page_count")
     await db.execute_fetchall(f"PRAGMA max_page_count = {pages}")
@@ -163,7 +166,7 @@ async def full(stage: Stage) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def unwritable(stage: Stage) -> AsyncIterator[None]:
-    """No file may grow any more: the operating system refuses to write."""
+    """Limit the size of files, so that the operating system refuses writes."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     size = stage.log.stat().st_size if stage.log.exists() else 0
     resource.setrlimit(resource.RLIMIT_FSIZE, (max(size, SMALL), hard))
@@ -175,10 +178,10 @@ async def unwritable(stage: Stage) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def locked(stage: Stage) -> AsyncIterator[None]:
-    """Somebody else holds the database, and does not let go."""
+    """Lock the database from another connection."""
     with closing(sqlite3.connect(stage.database, timeout=0, isolation_level=None)) as other:
         while not other.in_transaction:
-            # The bot may be in the middle of something, and goes on only while nobody waits for the lock here.
+            # The bot may be inside a transaction, which ends only while this task does not block the loop.
             with suppress(sqlite3.OperationalError):
                 other.execute("BEGIN IMMEDIATE")
             await pass_time(0.01)
@@ -190,7 +193,7 @@ async def locked(stage: Stage) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def slow(stage: Stage) -> AsyncIterator[None]:
-    """Every step takes a while."""
+    """Delay every statement."""
     db, pause = on_disk(stage.app.storage).connection, stage.chance.choice((0.1, 1.0, 4.0))
 
     def slow(step: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
@@ -208,7 +211,7 @@ async def slow(stage: Stage) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def unreadable(stage: Stage) -> AsyncIterator[None]:
-    """Now and then, or always, nothing can be read."""
+    """Make some reads fail, or all."""
     db, often = on_disk(stage.app.storage).connection, stage.chance.choice((0.1, 0.5, 1.0))
     fetch = db.execute_fetchall
 

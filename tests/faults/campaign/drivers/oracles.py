@@ -1,4 +1,4 @@
-"""Engines against second readings of their rulebooks: `tests.oracles` says what is compared."""
+"""Engines against the independent rulebooks of `tests.oracles`."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from tests.oracles.agreement import Disagreement
 from tests.oracles.trials import TRIALS
 
 POSITIONS, POSITIONS_IN_SHORT = 2_000, 1_000
-"""Of every rulebook."""
+"""Positions of every rulebook."""
 
 
 async def run(played: Round) -> None:

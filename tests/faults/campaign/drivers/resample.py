@@ -1,4 +1,7 @@
-"""Hidden cards dealt anew in states of matches of every size and option: all tests of secrecy rest on that."""
+"""Resampled hidden cards in matches of every size and option.
+
+All tests of secrecy depend on `resample`.
+"""
 
 from games.registry import RULEBOOKS
 from games.rng import Rng
@@ -7,9 +10,9 @@ from tests.contract.resampling import check_dealt_anew
 from tests.faults.campaign.rounds import Driver, Round
 
 STATES, STATES_IN_SHORT = 60, 15
-"""Of every rulebook; about as many as one match gives."""
+"""States of every rulebook; about as many as in one match."""
 OFFSET = 100_000
-"""Other matches than those of the tests."""
+"""Offset of the seeds, so that the matches differ from those of the tests."""
 
 
 async def run(played: Round) -> None:

@@ -1,4 +1,7 @@
-"""Everything fails on the way to the table: disks, answers, the bot itself, again and again, and one table is known."""
+"""Faults in every step of sending: disks, answers, deaths of the bot.
+
+Each match still knows one table.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -28,7 +31,7 @@ from tests.faults.one_table import (
 )
 
 RATES = (0.02, 0.1, 0.3)
-"""How many of the steps fail."""
+"""Shares of the steps that fail."""
 ACTS, ACTS_IN_SHORT = 12, 6
 KINDS: tuple[ChatType, ...] = ("supergroup", "supergroup", "supergroup", "private")
 BEGINNINGS: tuple[tuple[Act, ...], ...] = ((lobby, joined, started), (hands_in_private, lobby, joined, started))
@@ -37,7 +40,7 @@ ALONE: tuple[Act, ...] = (lobby, computer, started)
 
 @dataclass(slots=True)
 class Storm(Faults):
-    """Any step may fail, in any way."""
+    """Makes any step fail in any way."""
 
     chance: Random | None = None
     rate: float = 0.0
@@ -75,7 +78,7 @@ def _acts(played: Round) -> int:
 
 
 async def _live(world: World, acts: list[Act], storm: Storm) -> None:
-    """Until nothing is left to do, or the bot dies; what dies with it is not done again."""
+    """Run the bot until no work is left or it dies; its open work is not repeated."""
     async with world.bot(storm) as app:
         died = asyncio.create_task(storm.died.wait())
         while acts and not storm.died.is_set():
@@ -88,7 +91,7 @@ async def _live(world: World, acts: list[Act], storm: Storm) -> None:
 
 
 async def _do(world: World, app: App, act: Act, storm: Storm) -> None:
-    with suppress(GameError):  # there may be nothing to do it with: what comes before it died
+    with suppress(GameError):  # the action may be impossible after the death of the bot
         await act(world, app)
     if storm.chance is not None and storm.chance.random() < 0.7:
         await world.quiet(app, storm)
@@ -99,7 +102,7 @@ async def _recover(world: World, strikes: int) -> None:
     async with world.bot(peace) as app:
         await world.quiet(app, peace)
         if not world.stored("SELECT * FROM matches"):
-            return  # it died before there was one
+            return  # the bot died before there was a match
         try:
             await check(world, app, extra=strikes, after_many=True)
         except AssertionError as error:

@@ -1,4 +1,4 @@
-"""Many tables at once, with pictures, against the stand-in's real limits: budgets for memory, 429s and lateness."""
+"""Many tables with pictures: budgets for memory, refusals and lateness."""
 
 import asyncio
 from pathlib import Path
@@ -19,19 +19,19 @@ from tests.support.wait_until import PATIENCE
 
 TABLES, TABLES_IN_SHORT = 20, 3
 PACE = 3.0
-"""Seconds in which a person does something, more or less."""
+"""Average seconds between two actions of a person."""
 WARM = 400
-"""Moves after which everything has been drawn once, and memory does not grow any more: a slow machine takes longer."""
+"""Moves after which everything has been drawn once, and memory stops growing."""
 MOST_GROWTH = 20.0
-"""Megabytes from then on."""
+"""Most growth from then on, in megabytes."""
 STALEST = 20.0
-"""Seconds that a table may be behind; 4 or 5 are usual, and a machine that is busy with other things takes longer."""
+"""Most seconds by which a table may be late; 4 or 5 are usual."""
 LONGEST_LAG = 1.0
-"""Seconds, but for the worst hundredth."""
+"""Longest lag of the event loop in seconds, except for the worst hundredth."""
 
 
 class Refusals:
-    """Counts how often the stand-in had to ask for a pause."""
+    """Counts the refusals with 429."""
 
     def __init__(self, playground: Playground) -> None:
         self._execute = playground.execute
@@ -49,7 +49,7 @@ class Refusals:
 
 
 async def sit(party: Party, chat: Chat) -> None:
-    """One person and computer players; the person goes on pressing, as people do."""
+    """Seat one person with computer players; the person keeps pressing."""
     while True:
         party.somebody_acts(chat)
         await asyncio.sleep(party.chance.uniform(0.5, 1.5) * PACE)
@@ -86,7 +86,7 @@ async def check_stored(party: Party, storage: Storage) -> None:
 
 
 async def moved(path: Path, times: int) -> None:
-    """Waits until so many moves were made: when is left to chance."""
+    """Wait for so many moves, at random moments."""
     async with asyncio.timeout(8 * PATIENCE):
         while not (told := seconds(path)) or told[-1].moves < times:  # noqa: ASYNC110 - a file
             await asyncio.sleep(0.2)

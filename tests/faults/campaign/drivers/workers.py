@@ -1,4 +1,4 @@
-"""Three workers on PostgreSQL, killed one after another, while updates come to any of them, twice and late."""
+"""Three workers on PostgreSQL, killed in turn, with repeated and late updates."""
 
 import asyncio
 import signal
@@ -20,21 +20,24 @@ WORKERS = 3
 TABLES, TABLES_IN_SHORT = 60, 6
 KILLS, KILLS_IN_SHORT = 40, 2
 BETWEEN = (1.0, 3.0)
-"""Seconds from one kill to the next."""
+"""Seconds between two kills."""
 PACE = 6.0
-"""Seconds in which somebody at a table does something: a bot may write about 25 times a second."""
+"""Seconds between two actions at a table: a bot may write about 25 times a second."""
 TAKEN_WITHIN = 5.0
-"""Seconds until somebody else has the tables of a dead worker; a busy machine takes longer."""
+"""Seconds until other workers have the tables of a dead worker."""
 TAKEN = "seconds until others have all tables of a dead worker"
 A_SLIP = 50
-"""One refusal in so many calls is the machine's, where nothing that depends on it is measured: it may bring two calls
-closer together than they were made. A pace that nobody keeps is refused far more often."""
+"""Calls per refusal that is blamed on the machine.
+
+It may bring two calls closer together than they were made. Without a rate limit far more calls are refused.
+
+"""
 LATE_START = 0.3
-"""So many of the dead are missing for a moment."""
+"""Share of the killed workers that restart after a pause."""
 
 
 class Killer:
-    """Kills one worker after the other, and watches who takes over its tables."""
+    """Kills one worker after another, and observes the takeover of its tables."""
 
     def __init__(self, played: Round, processes: list[Process], database: Any) -> None:
         self._played = played
@@ -43,7 +46,7 @@ class Killer:
         self._watches: list[asyncio.Task[None]] = []
 
     async def strike(self) -> None:
-        """Who is killed is started again at once, under another name."""
+        """Kill a worker, and restart it at once under another name."""
         chance = self._played.chance
         process = chance.choice(self._processes)
         name = f"worker_{process.pid}_"
@@ -59,7 +62,7 @@ class Killer:
         self._played.count("kills")
 
     async def _watch(self, orphans: set[int], dead: str, since: float) -> None:
-        """Until each of its shares has been somebody else's; that one may be killed next."""
+        """Wait until other workers have had each of its shares."""
         while orphans:
             await asyncio.sleep(0.1)
             orphans -= {share for share, holder in (await self._holders()).items() if not holder.startswith(dead)}
