@@ -1,4 +1,4 @@
-"""A real Chromium for the page's tests, and where its screenshots go."""
+"""A real Chromium for the page's tests, and the folder of its screenshots."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ SETTLED = """async () => {
   await Promise.allSettled([...document.images].map(image => image.decode()));
   await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }"""
-"""Nothing moves any more but what moves for ever."""
+"""True when no animation runs, except endless ones."""
 
 PATIENCE_MS = int(PATIENCE * 1000)
-"""On a busy machine everything comes, only late."""
+"""Timeout in milliseconds, long enough for a busy machine."""
 
 WIRE = """{
   const held = [];
@@ -56,7 +56,7 @@ WIRE = """{
     }
   };
 }"""
-"""What the server tells the page can be held back, and let go at a moment of the test's choice."""
+"""Holds back live events of the server until the test releases them."""
 
 EARS = """{
   window.told = [];
@@ -67,12 +67,12 @@ EARS = """{
   new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(hear)))
     .observe(document, { childList: true, subtree: true });
 }"""
-"""What a phone says for a few seconds is noted, for whoever comes too late to see it."""
+"""Records short-lived messages of a phone, such as toasts."""
 
 
 @dataclass
 class Screen:
-    """The open page, with everything that should not have happened on it."""
+    """The open page, with a list of its errors."""
 
     page: Page
     origin: str
@@ -93,7 +93,7 @@ class Screen:
         await self.phone(name).get_by_role("button", name=button, exact=True).last.click()
 
     async def told(self, at_least: int = 0) -> list[tuple[str, str]]:
-        """Who was told what in passing, in order; waits until there is so much of it."""
+        """Wait for so many short-lived messages; return person and text of each."""
 
         async def is_told() -> bool:
             return bool(await self.page.evaluate("count => told.length >= count", at_least))
@@ -108,28 +108,28 @@ class Screen:
         await until(is_heard, f"{name} hears {words!r}")
 
     async def hold_news(self) -> None:
-        """From now on the page hears nothing, until a script calls `wire.let_go()`."""
+        """Hold back live events from now on, until a script calls `wire.let_go()`."""
         await self.page.evaluate("wire.holding = true")
 
     async def held_news(self, words: str) -> None:
-        """Something with these words waits to be let go."""
+        """Wait until a held-back event contains these words."""
         await self.page.wait_for_function(
             "words => wire.held.some(([, event]) => event.data.includes(words))", arg=words
         )
 
     async def let_go(self) -> None:
-        """All at once."""
+        """Release all held-back events at once."""
         await self.page.evaluate("wire.let_go()")
         await self.drawn()
 
     async def drawn(self) -> None:
-        """Whatever was under way is on the screen."""
+        """Wait until pending changes are on the screen."""
         await self.page.evaluate(
             "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
         )
 
     async def shoot(self, name: str) -> None:
-        """Keep a picture of the page for a person to look at."""
+        """Save a picture of the page for a person to look at."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         await self.page.evaluate(SETTLED)
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
@@ -151,7 +151,7 @@ class Screen:
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """Everything that is expected of its pages is waited for with patience."""
+    """Start Chromium with timeouts for a busy machine."""
     expect.set_options(timeout=PATIENCE_MS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
@@ -166,7 +166,7 @@ async def chromium() -> AsyncIterator[Browser]:
 async def opened(
     browser: Browser, url: str, *, width: int = 1280, height: int = 820, greet: bool = False, **options: Any
 ) -> AsyncIterator[Screen]:
-    """The page in a fresh window. The first-visit hint is dismissed beforehand unless `greet`."""
+    """Open the page in a new window; hide the first-visit hint unless `greet`."""
     options = {"color_scheme": "light", "locale": "ru-RU", "reduced_motion": "reduce"} | options
     context = await browser.new_context(viewport={"width": width, "height": height}, **options)
     if not greet:

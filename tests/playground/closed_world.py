@@ -1,6 +1,6 @@
-"""Closed-world validation: nothing goes over the wire, either way, that the Bot API does not have.
+"""Closed-world validation: only keys and values of the Bot API are on the wire.
 
-Clients accept unknown keys silently, so that a misspelt one would go unnoticed: here it fails. The schema is that of
+Clients accept unknown keys silently, so that a misspelt one would go unnoticed; here it fails. The schema is that of
 the documentation, distilled by `scripts/distil_bot_api.py` into `bot_api.json`.
 """
 
@@ -28,12 +28,12 @@ ARRAY = "Array of "
 
 
 class OpenWorldError(AssertionError):
-    """Something was said that the Bot API does not have."""
+    """A key or value that the Bot API does not have."""
 
 
 @dataclass
 class Watch:
-    """Sees every result of a playground, counts the objects by method, and keeps what does not fit."""
+    """Checks every result of a playground; counts objects and keeps misfits."""
 
     problems: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
@@ -48,7 +48,7 @@ class Watch:
 
 @contextmanager
 def watched_updates(watch: Watch) -> Iterator[None]:
-    """Check every update, also those that the bot did not ask for."""
+    """Check every update, even if the bot did not ask for its kind."""
     push = UpdateQueue.push
 
     def checked_push(queue: UpdateQueue, kind: str, payload: dict[str, Any], order: str) -> Any:
@@ -60,7 +60,7 @@ def watched_updates(watch: Watch) -> Iterator[None]:
 
 
 def check_result(method: str, result: Any) -> None:
-    """Fails unless the result is what the method returns."""
+    """Raise OpenWorldError unless the method returns such a result."""
     fail_on(misfit(METHODS[method]["returns"], result, method))
 
 
@@ -69,7 +69,10 @@ def check_update(update: Any) -> None:
 
 
 def check_call(method: str, params: dict[str, Any], files: Collection[str] = ()) -> None:
-    """Fails unless the method takes these parameters, which come as texts in a form, and has a use for each file."""
+    """Raise OpenWorldError for unknown parameters, wrong types or unused files.
+
+    A form carries all parameters as texts.
+    """
     if method not in METHODS:
         raise OpenWorldError(f"there is no method {method!r}")
     expected = METHODS[method]["params"]
@@ -87,7 +90,7 @@ def fail_on(problem: str | None) -> None:
 
 
 def misfit(expected: str, value: Any, path: str) -> str | None:
-    """The path of the first key or value that does not fit, and why; None when all do."""
+    """Return path and reason of the first misfit, or None."""
     if expected.startswith(ARRAY):
         return misfit_array(expected.removeprefix(ARRAY), value, path)
     if " or " in expected:
@@ -110,7 +113,7 @@ def misfit_array(item: str, value: Any, path: str) -> str | None:
 
 
 def misfit_union(options: list[str], value: Any, path: str) -> str | None:
-    """One option has to fit; of the complaints about objects the longest path is the most telling."""
+    """Return None if one option fits, else the misfit with the longest path."""
     problems = []
     for option in options:
         problem = misfit(option, value, path)
@@ -127,7 +130,7 @@ def misfit_object(name: str, value: Any, path: str) -> str | None:
 
 
 def misfit_fields(expected: dict[str, str], given: dict[str, Any], path: str, *, readable: bool = False) -> str | None:
-    """What is missing, unknown or of another type; `readable` texts are read as what they stand for first."""
+    """Return the first missing, unknown or wrong field; parse `readable` texts before."""
     for name in expected:
         if not name.endswith("?") and name not in given:
             return f"{path} has to have {name!r}"
@@ -141,7 +144,7 @@ def misfit_fields(expected: dict[str, str], given: dict[str, Any], path: str, *,
 
 
 def read(kind: str, value: Any) -> Any:
-    """What a text in a form stands for, given the type of the parameter; itself when it cannot be read."""
+    """Return the value that a form's text stands for, or the text if unreadable."""
     if not isinstance(value, str):
         return value
     if kind.startswith(ARRAY) or is_object(kind):
@@ -158,7 +161,7 @@ def read(kind: str, value: Any) -> Any:
 
 @cache
 def is_object(kind: str) -> bool:
-    """Whether a value of the type is an object, which a form carries as JSON."""
+    """Return whether values of the type are objects, which a form carries as JSON."""
     return all(
         option in TYPES or (option in UNIONS and is_object(" or ".join(UNIONS[option])))
         for option in kind.split(" or ")

@@ -1,4 +1,4 @@
-"""A playground for every test, whose every word is checked against the Bot API's schema."""
+"""A playground for every test, validated against the Bot API's schema."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +16,7 @@ from tests.support.wait_until import until
 
 
 class ManualClock:
-    """Time that passes only when a test says so."""
+    """A clock that only the test advances."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000.0
@@ -35,7 +35,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
-    """A running playground without flood limits; results and updates are validated closed-world."""
+    """Run a playground without flood limits; validate its results and updates."""
     watch = Watch()
     with watched_updates(watch):
         async with Playground(clock=clock, seed=1, watch=watch, webhook_backoff=0.02, poll_hold=0) as running:
@@ -46,7 +46,7 @@ async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
 
 @pytest.fixture
 async def people(playground: Playground) -> AsyncIterator[ControlClient]:
-    """The people's side."""
+    """Yield the client of the control API, with a first bot."""
     async with ControlClient(playground.url) as client:
         await client.add_bot()
         yield client
@@ -54,7 +54,7 @@ async def people(playground: Playground) -> AsyncIterator[ControlClient]:
 
 @asynccontextmanager
 async def api(playground: Playground, bot_id: int) -> AsyncIterator[Bot]:
-    """aiogram, unchanged, talking to the playground."""
+    """Yield an unchanged aiogram bot that talks to the playground."""
     token = playground.world.bots[bot_id].token
     bot = Bot(token, session=AiohttpSession(api=TelegramAPIServer.from_base(playground.url)))
     yield bot
@@ -63,13 +63,13 @@ async def api(playground: Playground, bot_id: int) -> AsyncIterator[Bot]:
 
 @pytest.fixture
 async def bot(playground: Playground, people: ControlClient) -> AsyncIterator[Bot]:
-    """The bot's side."""
+    """Yield the playground's first bot."""
     async with api(playground, people.bot_id) as bot:
         yield bot
 
 
 async def caught_up(bot: Bot) -> list[Update]:
-    """Everything that waits for the bot, confirmed, so that nothing does."""
+    """Return the waiting updates, and confirm them."""
     updates = await bot.get_updates()
     if updates:
         await bot.get_updates(offset=updates[-1].update_id + 1)
@@ -87,6 +87,6 @@ async def boris(people: ControlClient) -> Person:
 
 
 async def somebody_waits(playground: Playground) -> None:
-    """Until a long poll has arrived at the only bot."""
+    """Wait until a long poll of the only bot has arrived."""
     (bot,) = playground.world.bots.values()
     await until(lambda: bot.updates.polling, "a long poll")

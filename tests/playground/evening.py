@@ -1,4 +1,4 @@
-"""Three friends with the page open in a real browser, and the example bot in their group."""
+"""Three friends with the page in a real browser, and the example bot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("Аня", "Борис", "Вера")
 
 @dataclass
 class Evening:
-    """Three friends, a group and the example bot, with the page open."""
+    """Three friends, a group and the example bot, with the open page."""
 
     playground: Playground
     http: aiohttp.ClientSession
@@ -34,7 +34,7 @@ class Evening:
     screen: Screen = None  # type: ignore[assignment]
     bot: Bot = None  # type: ignore[assignment]
     thought: asyncio.Event = field(default_factory=asyncio.Event)
-    """Until it is set, the bot thinks."""
+    """The bot waits in its handlers until this is set."""
 
     async def control(self, path: str, body: dict[str, Any] | None = None, method: str = "POST") -> Any:
         async with self.http.request(method, f"{self.playground.url}/control/{path}", json=body or {}) as answer:
@@ -65,7 +65,7 @@ class Evening:
 
 @asynccontextmanager
 async def an_evening(browser: Browser, **options: Any) -> AsyncIterator[Evening]:
-    """The limits are off; whatever the page complains about is a failure."""
+    """Run the evening without flood limits; errors of the page fail the test."""
     async with AsyncExitStack() as stack:
         playground = await stack.enter_async_context(Playground(seed=7, **options))
         http = await stack.enter_async_context(aiohttp.ClientSession())

@@ -1,4 +1,4 @@
-"""A small bot that uses everything the playground's page can show; an ordinary aiogram bot otherwise."""
+"""An ordinary aiogram bot that uses everything the page can show."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ MARKUP = (
 
 
 def picture(width: int = 480, height: int = 300) -> bytes:
-    """A PNG with four coloured fields, like cards on a table."""
+    """Return a PNG with four coloured fields, like cards on a table."""
     colours = [(196, 62, 58), (222, 166, 47), (44, 128, 84), (46, 101, 178)]
     rows = bytearray()
     for y in range(height):
@@ -215,7 +215,7 @@ def build_dispatcher() -> Dispatcher:
 
 @contextlib.asynccontextmanager
 async def running(base_url: str, token: str, thought: asyncio.Event) -> AsyncIterator[Bot]:
-    """The bot, polling the given Bot API server until the end of the block; it thinks until the event is set."""
+    """Poll the given Bot API server within the block; wait in handlers for the event."""
     session = AiohttpSession(api=TelegramAPIServer.from_base(base_url))
     bot = Bot(token, session=session)
     dispatcher = build_dispatcher()

@@ -1,4 +1,7 @@
-"""One phone at a time, as wide as a hand holds it: whose it is, and which chat is open on it, is a tap away."""
+"""One phone at a time, in a window as wide as a phone.
+
+The person and the open chat can be switched.
+"""
 
 from __future__ import annotations
 
@@ -19,26 +22,26 @@ WIDTH, HEIGHT = 390, 844
 FRIENDS = "Друзья"
 PRIVATE = "Игротека"
 WORDS = r"log => log.innerText.replace(/[\u2068\u2069]/g, '')"
-"""Without what keeps a name apart from its neighbours."""
+"""Without the isolates around names."""
 SIZE: dict[str, Any] = {"width": WIDTH, "height": HEIGHT, "has_touch": True, "is_mobile": True}
 
 
 @dataclass
 class Pocket:
-    """The chat with the bot in it, and the phone that is looked at."""
+    """A chat with the bot, and the phone that is shown."""
 
     table: Chat
     screen: Screen
     holder: str = ""
     begins: str = ""
-    """What the names of the pictures begin with."""
+    """Prefix of the names of the pictures."""
 
     @property
     def log(self) -> Locator:
         return self.screen.log(self.holder)
 
     async def take(self, name: str, title: str = FRIENDS, topic: str = "") -> None:
-        """This person's phone, with this chat open."""
+        """Show this person's phone with this chat open."""
         self.holder = name
         phone = self.screen.phone(name)
         await self.screen.page.get_by_role("button", name=f"Показать телефон: {name}").click()
@@ -58,15 +61,15 @@ class Pocket:
         await self.screen.write(self.holder, text)
 
     async def press(self, button: str) -> None:
-        """The newest button that says so."""
+        """Press the newest button with this label."""
         await self.screen.press(self.holder, button)
 
     async def press_about(self, words: str) -> None:
-        """The newest button with these words in it."""
+        """Press the newest button whose label contains these words."""
         await self.log.locator(".key").filter(has_text=words).last.click()
 
     async def sees(self, *words: str, not_any_more: str = "") -> None:
-        """All of these words are somewhere in the chat, those are not."""
+        """Wait until all of these words are in the chat, and none of those."""
 
         async def is_so() -> bool:
             shown = str(await self.log.evaluate(WORDS))
@@ -75,9 +78,9 @@ class Pocket:
         await until(is_so, f"{self.holder} sees {words}, not {not_any_more!r}: {await self.log.evaluate(WORDS)}")
 
     async def look(self, words: str, picture: str, *, with_toasts: bool = False) -> None:
-        """These words are on the screen; a picture is kept, and everything on it can be read and hit with a thumb."""
+        """Check that the words are visible and all controls usable; save a picture."""
         await self.sees(words)
-        if not with_toasts:  # what was said a second ago is in the way
+        if not with_toasts:  # a toast of a second ago covers something
             await self.screen.page.evaluate("document.querySelectorAll('.toast').forEach(toast => toast.remove())")
         await self.screen.shoot(f"{self.begins}-{picture}")
         assert await self.log.evaluate(TOO_SMALL) == 0
@@ -90,7 +93,7 @@ class Pocket:
 async def pocket(
     folder: Path, *names: str, begins: str, theme: Literal["dark", "light"] = "light", **options: Any
 ) -> AsyncIterator[Pocket]:
-    """A chat as `tests.support.chat` makes it, and the page with its phones."""
+    """Open a chat of `tests.support.chat`, and the page with its phones."""
     async with (
         chat(folder, *names, wire="http", **options) as table,
         chromium() as browser,

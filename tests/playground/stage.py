@@ -1,4 +1,4 @@
-"""A small world for the tests of other clients: one bot, two friends, a group, and the people's hands."""
+"""A small world for tests of other clients: a bot, two friends and a group."""
 
 import struct
 import zlib
@@ -12,7 +12,7 @@ import aiohttp
 
 @dataclass(slots=True)
 class Stage:
-    """What people do goes through the control API; what the bot does, through the client under test."""
+    """People act over the control API, the bot over the client under test."""
 
     url: str
     http: aiohttp.ClientSession
@@ -40,7 +40,7 @@ class Stage:
         return await self.control(f"answers/{query_id}", method="GET")
 
     async def texts_seen_by(self, user_id: int) -> list[str]:
-        """The texts and captions of the group, as this person sees it now."""
+        """Return the texts and captions of the group that this person sees."""
         seen = await self.control(f"seen/{user_id}", method="GET")
         shown = [one["message"] for chat in seen if chat["chat"]["id"] == self.group for one in chat["messages"]]
         return [message.get("text") or message.get("caption") or "" for message in shown]
@@ -51,7 +51,7 @@ class Stage:
 
 @asynccontextmanager
 async def set_stage(url: str) -> AsyncIterator[Stage]:
-    """A bot, Ира and Петя in a supergroup; the flood limits are off until a test wants them."""
+    """Create a bot, and a supergroup with Ира and Петя, without flood limits."""
     async with aiohttp.ClientSession() as http:
         stage = Stage(url, http)
         await stage.faults(flood_limits=False)
@@ -65,7 +65,7 @@ async def set_stage(url: str) -> AsyncIterator[Stage]:
 
 
 def png(width: int = 20, height: int = 10, grey: int = 128) -> bytes:
-    """The smallest honest picture."""
+    """Return a minimal valid PNG."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

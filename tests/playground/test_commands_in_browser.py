@@ -1,4 +1,4 @@
-"""The commands on a phone in a real browser: what asks first, what is watched, what closes, can be read and hit."""
+"""Commands in a real browser: confirmations, spectators, closing, controls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move a day on a phone in a real browser: everything that friends who look in once in a while meet."""
+"""A match of one move a day in a real browser."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def days(folder: Path, *names: str, **options: Any) -> Any:
 
 
 async def hours_later(hand: Pocket, seat: int, left: float = DAY) -> None:
-    """So much of the clock is left, and whoever is waited for has not been here for a while: they are called."""
+    """Advance the clock until the awaited player, who is not here, is notified."""
     table = hand.table
     match, now = await table.match(), table.app.storage.clock.game()
     timer = Timer(match.match_id, "call" if left == DAY else "reminder", seat, table.app.watermark.until())

@@ -1,4 +1,4 @@
-"""Markup in, entities out: examples with the real server's words, and properties against aiogram's decorations."""
+"""Markup and entities: examples with the server's words, and properties."""
 
 from time import process_time
 from typing import Any
@@ -217,7 +217,7 @@ class TestAnyText:
         for source, mode in (("[a]" * 10_000, "MarkdownV2"), ("<a>b</a>" * 4_000, "HTML"), ("a-a." * 8_000, None)):
             started = process_time()
             parse(source, mode)
-            assert process_time() - started < 2, "of the processor, whoever else is busy"
+            assert process_time() - started < 2, "seconds of processor time"
 
     def test_an_unknown_mode_is_refused_but_not_for_an_empty_text(self):
         assert refusal("x", "INVALID") == "Bad Request: unsupported parse_mode"
@@ -355,7 +355,7 @@ class TestExplicit:
 # Lone surrogates cannot come over HTTP; everything else can.
 any_text = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 markup = st.text(st.sampled_from("<>/&;#=\"' abipretgcodx\\_*~|`[]()!.>\n\r😀я0"), max_size=40)
-# Letters that no finder takes for a part of a command, an address or a tag.
+# Letters that are no part of a command, an address or a tag.
 calm_text = st.text(st.sampled_from("абв где жз😀🂡&<>*_`[]|~\\-!{}()=\n"), min_size=1, max_size=30)
 STYLES = ["bold", "italic", "underline", "strikethrough", "spoiler"]
 
@@ -379,7 +379,7 @@ def raw_entities(text: str, kinds: list[str]) -> st.SearchStrategy[list[dict[str
 
 @st.composite
 def decorated(draw: st.DrawFn, kinds: list[str]) -> tuple[str, list[dict[str, Any]]]:
-    """A text with entities in the order and form that Telegram itself gives."""
+    """Return a text with entities in Telegram's order and form."""
     text = draw(calm_text)
     return check_entities(text, draw(raw_entities(text, kinds)))
 
@@ -423,7 +423,7 @@ class TestProperties:
         text, entities = message
         assert parse(html_decoration.unparse(text, as_aiogram(entities)), "HTML") == (text, entities)
 
-    # aiogram adds line breaks to `pre` and loses them at a quotation's end: those two cannot come back alike.
+    # aiogram adds line breaks to `pre` and loses them at a quotation's end, so these two differ.
     @given(decorated([*STYLES, "code", "text_link", "text_mention", "custom_emoji", "date_time"]))
     def test_markdown_written_by_aiogram_is_read_back(self, message):
         text, entities = message

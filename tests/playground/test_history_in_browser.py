@@ -1,4 +1,4 @@
-"""What stays after the evening, on a phone in a real browser: every screen can be read and hit with a thumb."""
+"""History in a real browser as wide as a phone, readable and tappable."""
 
 from __future__ import annotations
 

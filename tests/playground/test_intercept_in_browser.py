@@ -1,4 +1,4 @@
-"""A race for one interception on two phones in a real browser: whoever is committed first has it."""
+"""Two phones race for one interception: the first committed press wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PRESS_TOGETHER = "keys => keys.forEach(key => key.click())"
 
 
 async def open_menus(screen: Screen) -> None:
-    """The same card on two phones: one tap away from being laid."""
+    """Open the menu of the same card on two phones."""
     for name in THREE[1:]:
         hand = screen.log(name).locator(".ephemeral")
         if not await hand.count():
@@ -31,7 +31,7 @@ async def open_menus(screen: Screen) -> None:
 
 
 async def race(table: Chat, screen: Screen, order: tuple[int, int]) -> int:
-    """Both press in the same instant; the seat whose press was committed."""
+    """Press on both phones at once; return the seat whose press was committed."""
     before = await laid(table, {1: "w b1 b2 b3", 2: "w g1 g2 g3"}, mover=1, discard=("r3", "w"), window=True, missed="")
     await open_menus(screen)
     already = len(await done_by(table))

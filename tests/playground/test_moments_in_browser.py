@@ -1,4 +1,4 @@
-"""The moments of a match on a phone in a real browser: a victory of each game, the end of a round, a farewell."""
+"""Special moments in a real browser: victories, the end of a round, a farewell."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PICTURES: dict[str, Any] = {"pictures": True}
 
 
 async def play_until(table: Chat, rulebook: str, people: int, is_it: Callable[[Match], bool], luck: int = 4) -> Match:
-    """A match up to the moment that is to be seen; it is shown in a message of its own."""
+    """Play a match until this moment, which has a message of its own."""
     game = find(rulebook)
     assert game is not None
     seated = [(person.id, person.user["first_name"]) for person in table.people[:people]]

@@ -1,4 +1,4 @@
-"""Монополист on three phones in a real browser: an auction, a deal, a debt, a bankruptcy."""
+"""Монополист on three phones in a real browser: auction, deal, debt, bankruptcy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WIDTH, HEIGHT = 390, 780
 
 @asynccontextmanager
 async def three_phones(folder: Path) -> AsyncIterator[tuple[Chat, Browser, Screen]]:
-    """A game has begun, and everybody has its chat open."""
+    """Start a game, and open the chat on each phone."""
     async with chat(folder, *THREE, wire="http") as group, chromium() as browser:
         await begun(group)
         async with opened(browser, group.client.url) as screen:
@@ -42,7 +42,7 @@ async def three_phones(folder: Path) -> AsyncIterator[tuple[Chat, Browser, Scree
 
 
 def own(screen: Screen, name: str) -> Locator:
-    """What only this person sees."""
+    """Return the locator of messages that only this person sees."""
     return screen.log(name).locator(".ephemeral").last
 
 
@@ -52,7 +52,7 @@ async def open_affairs(screen: Screen, name: str, words: str) -> None:
 
 
 async def on_a_phone(browser: Browser, group: Chat, name: str, words: str, picture: str) -> None:
-    """The same in a window as wide as a phone: every button can be hit with a thumb and read."""
+    """Check in a window as wide as a phone that every button is readable and tappable."""
     async with opened(browser, group.client.url, width=WIDTH, height=HEIGHT, has_touch=True, is_mobile=True) as screen:
         await screen.page.get_by_role("button", name=f"Показать телефон: {name}").click()
         await screen.phone(name).get_by_role("button", name="Друзья").first.click()
@@ -67,12 +67,12 @@ OWN = (*BROWN, *BLUE[:2], RED[0], RAILWAYS[0])
 
 
 def in_debt(cash: int, own: tuple[int, ...] = OWN) -> Table:
-    """The first player has come to a street with two houses."""
+    """Return a position with the first player on a street with two houses."""
     return midgame(cash, at=13, own=own).roll(0, 1, 4)
 
 
 def midgame(cash: int = 420, at: int = 21, own: tuple[int, ...] = OWN) -> Table:
-    """Most of the city is sold, and there are houses."""
+    """Return a position in which most of the city is sold, and there are houses."""
     deeds = {0: own, 1: (*ORANGE, RED[1], *RAILWAYS[1:3]), 2: (*PINK, *YELLOW[:2])}
     levels = {**dict.fromkeys(ORANGE, 2), **dict.fromkeys(PINK, 1)}
     return table(3, deeds=deeds, levels=levels, cash={0: cash, 1: 350, 2: 510}, at={0: at, 1: 12, 2: 33})

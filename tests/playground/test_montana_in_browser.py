@@ -1,4 +1,4 @@
-"""Монтана on three phones in a real browser: a violation caught, a race, a move of three cards."""
+"""Монтана on three phones in a real browser: a violation, a race, a long move."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ BIG_HAND = "g5f g6e g1f g3e r1f r2e b3f b3e !c Ve #2 #5"
 
 @dataclass
 class Table:
-    """The chat, and the page on which its three phones are."""
+    """The chat, and the page with its three phones."""
 
     chat: Chat
     browser: Browser
     screen: Screen
 
     async def put(self, *hands: str, **fields: object) -> None:
-        """Lays the cards, and sees to it that every phone shows its hand."""
+        """Arrange the cards, and wait until every phone shows its hand."""
         await put(self.chat, *hands, **fields)
         for name in THREE:
             if not await self.screen.log(name).locator(".ephemeral").count():

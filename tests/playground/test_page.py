@@ -1,4 +1,4 @@
-"""The playground's page in a real browser: several people, one chat, everybody sees what they should."""
+"""The playground's page in a real browser: several people in one chat."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ async def test_a_person_sends_a_photo(evening: Evening) -> None:
 
 
 async def finger_on(screen: Screen, name: str, button: str) -> tuple[float, float]:
-    """The mouse goes down on a key and stays down; where it is."""
+    """Hold the mouse down on a key; return its place."""
     box = await screen.phone(name).get_by_role("button", name=button, exact=True).last.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -254,7 +254,7 @@ async def finger_on(screen: Screen, name: str, button: str) -> tuple[float, floa
 
 
 async def redraw_table(evening: Evening, text: str, keys: list[list[InlineKeyboardButton]] | None = None) -> None:
-    """The bot edits the table; everybody sees it."""
+    """Let the bot edit the table, and wait until everybody sees it."""
     table = (await evening.snapshot())["chats"][0]["pinned"][0]
     markup = InlineKeyboardMarkup(inline_keyboard=keys) if keys else example_bot.table_keyboard()
     await evening.bot.edit_message_text(text, chat_id=evening.group, message_id=table, reply_markup=markup)
@@ -274,7 +274,7 @@ async def test_a_press_arrives_although_its_message_is_redrawn_under_the_finger(
     await mouse.up()
     await screen.hears("Борис", "Вы взяли карту")
     await screen.shoot("redrawn-under-a-finger")
-    # The same label that carries something else now, as every button of a match does after each move.
+    # The same label with other data, as for every match button after a move.
     await finger_on(screen, "Борис", "Взять")
     await redraw_table(evening, "Ход второго", [[example_bot.button("Взять", "alert")] * 2] * 2)
     await mouse.up()
@@ -467,7 +467,7 @@ async def test_the_bot_is_restarted_from_the_drawer_when_somebody_runs_it(evenin
 
 
 async def has_status(evening: Evening, *wanted: str | None) -> bool:
-    """Whether the bot's status in the group is one of these; None when it is not in its list any more."""
+    """Return whether the bot has one of these statuses; None if it is not listed."""
     state = next(chat for chat in (await evening.snapshot())["chats"] if chat["chat"]["id"] == evening.group)
     status = next((member["status"] for member in state["members"] if member["user_id"] == evening.bot_id), None)
     return status in wanted

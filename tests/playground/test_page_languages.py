@@ -1,4 +1,4 @@
-"""The page in every language there is a folder for: the browser's at first, one's own choice ever after."""
+"""The page in every language: the browser's at first, then the chosen one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMED = re.compile(
     "|".join((*NAMES, "Вечер игр", "Пример", "@?example_bot", "my_games_bot", "Стол сверху: четыре карты", "Русский"))
     + r"|\bru\b|https://\S+"
 )
-"""What nobody translates: what people and bots have written, and what a language calls itself."""
+"""Texts that are not translated: those of people and bots, and names of languages."""
 LETTERS = re.compile(r"[^\W\d_]+")
 BRACKETED = re.compile(f"{OPENING}[^{OPENING}{CLOSING}]*{CLOSING}")
 SAID = """() => {
@@ -44,7 +44,7 @@ SAID = """() => {
       if (item.getAttribute(name)) said.push(item.getAttribute(name));
   return [document.title, ...said];
 }"""
-"""All that the page says itself, also to those who hear it: not what people and bots have written."""
+"""All texts of the page itself, also those for screen readers."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -55,7 +55,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Russian and the language that nobody speaks."""
+    """Return a folder with Russian and an invented language."""
     shutil.copytree(LOCALES / DEFAULT_LANGUAGE, tmp_path / DEFAULT_LANGUAGE)
     written(LOCALES / DEFAULT_LANGUAGE, tmp_path / PSEUDO)
     return tmp_path
@@ -185,7 +185,7 @@ async def test_nothing_on_the_page_stays_in_another_language(browser: Browser, f
 
 
 async def whole_chat(evening: Evening, screen: Screen) -> None:
-    """What happens in a chat: words of the page around words of people."""
+    """Return a chat with service messages and words of people."""
     page = screen.page
     for phone in await page.locator(".phone").all():
         await phone.locator(".chat-row").first.click()
@@ -224,7 +224,7 @@ async def everything_said(page: Page, where: str) -> None:
 
 
 def without_ours(line: str) -> str:
-    """What is left of it when the words of this language are out, and those of no language."""
+    """Return the text without words of this language and language-neutral ones."""
     while BRACKETED.search(line):
         line = BRACKETED.sub("", line)
     return NAMED.sub("", line)

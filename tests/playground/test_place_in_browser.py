@@ -1,4 +1,7 @@
-"""Where one is in a chat, in a browser: the end is followed, a reader is left alone, a press shows what came of it."""
+"""The scroll position of a chat in a browser.
+
+A reader at the end follows new messages, another one stays in place, and a press shows its effect.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ BELOW = """log => {
   const end = [...log.querySelectorAll('.row')].at(-1).getBoundingClientRect().bottom;
   return Math.max(Math.round(end - log.getBoundingClientRect().bottom), 0);
 }"""
-"""So many pixels of the last message are below what is in sight."""
+"""Pixels of the last message below the visible part."""
 ROW = "(log, words) => [...log.querySelectorAll('.row')].find(row => row.textContent.includes(words))"
 TOP = f"(log, words) => ({ROW})(log, words).getBoundingClientRect().top"
 UP = "(log, by) => { log.scrollTop -= by; }"
@@ -60,7 +63,7 @@ def hand(screen: Screen, name: str = "Вера") -> Locator:
 
 
 async def with_a_table(evening: Evening, **options: Any) -> Screen:
-    """A table with keys, and more than a screen of talk below it."""
+    """Post a table with keys, and more than a screen of messages below it."""
     await talk(evening, 2, "Раньше")
     screen = await evening.open_page(**options)
     await screen.write("Вера", "/table")
@@ -72,7 +75,7 @@ async def with_a_table(evening: Evening, **options: Any) -> Screen:
 
 
 async def all_is_read(evening: Evening, name: str) -> None:
-    """The page has said so: it will not say it of what comes later."""
+    """Wait until the page has reported everything as read."""
 
     async def is_read() -> bool:
         return str(evening.people[name]) not in (await evening.snapshot())["chats"][0]["unread"]
@@ -81,7 +84,7 @@ async def all_is_read(evening: Evening, name: str) -> None:
 
 
 async def deal(evening: Evening, name: str, words: str = "Ваша рука") -> None:
-    """The bot shows a hand unasked."""
+    """Let the bot post a hand on its own."""
     to = EphemeralMessageParameters(receiver_user_id=evening.people[name])
     markup = example_bot.hand_keyboard(3)
     await evening.bot.send_message(evening.group, words, reply_markup=markup, ephemeral_message_parameters=to)
@@ -96,7 +99,7 @@ async def test_a_press_shows_what_came_of_it(evening: Evening) -> None:
     screen = await with_a_table(evening)
     await scroll_up(screen.log("Аня"), 300)
     before = await screen.log("Аня").evaluate(TOP, "Потом 3")
-    await screen.press("Вера", MY_CARDS)  # which has to be scrolled to, as a person would
+    await screen.press("Вера", MY_CARDS)  # scrolled to, as a person would
     await expect(hand(screen)).to_be_in_viewport(ratio=0.9)
     await expect(jump(screen)).to_be_hidden()
     await screen.write("Борис", "А мне?")
@@ -108,7 +111,7 @@ async def test_a_press_shows_what_came_of_it(evening: Evening) -> None:
 
 
 async def test_a_press_shows_what_came_of_it_with_everything_else_that_came(evening: Evening) -> None:
-    """The table is redrawn, somebody talks, the old hand goes, the new one comes: all in one moment."""
+    """The table is edited, a person writes, and the hand is replaced, all at once."""
     screen = await with_a_table(evening)
     await deal(evening, "Вера", "Первая рука")
     await expect(hand(screen)).to_be_in_viewport(ratio=0.9)
@@ -236,7 +239,7 @@ async def test_what_came_while_nobody_looked_is_read_when_somebody_looks(evening
     await screen.page.evaluate(looks, True)
     await evening.say("Борис", "Ау!")
     await expect(screen.log("Вера")).to_contain_text("Ау!")
-    await screen.page.wait_for_timeout(400)  # longer than the page waits before it says that something is read
+    await screen.page.wait_for_timeout(400)  # longer than the page waits before it reports a message as read
     assert str(evening.people["Вера"]) in (await evening.snapshot())["chats"][0]["unread"]
     await screen.page.evaluate(looks, False)
     await all_is_read(evening, "Вера")
@@ -267,7 +270,10 @@ async def test_a_ride_to_what_is_pinned_arrives_although_news_come(evening: Even
 
 
 async def on_the_way(screen: Screen, button: Locator) -> float:
-    """Presses what starts a ride; at its first move the news are let go. How far from the end that was."""
+    """Press a key that starts a scroll; at its first move, release held-back events.
+
+    Return the distance from the end at that moment.
+    """
     log = await screen.log("Вера").element_handle()
     below: float = await button.evaluate(
         f"""(button, log) => new Promise(done => {{

@@ -1,4 +1,4 @@
-"""The practice of each game in a real browser, as wide as a phone: from the greeting to the end, by taps."""
+"""Practice matches in a real browser as wide as a phone, from greeting to end."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ WHICH, OVER = "Во что учимся играть?", "🎓 Тренировк
 ANOTHERS_TURN = re.compile("Ходит .*\u2068")
 NO_MOVES = (STOP, "← Назад", "📌 Поручения", "📜 Что было", "🗂 Карточки", "🤝 Сделка", "💡 Подсказка")
 NO_NEED, OWING = ("🔒", "🔓", "🏠"), "💸 С тебя"
-"""What a learner of Монополист leaves alone, unless there is something to pay."""
+"""Choices that a learner of Монополист skips, except when there is a debt."""
 WANTED = ("УНО!", "Uno!", "Монтана!", "🎲", "Купить", "+М", "🏳")
-"""What the coach would have somebody press first."""
+"""The button that the coach proposes."""
 FIVE_MINUTES = 25
-"""Taps after which they have passed."""
+"""Taps that take about five minutes."""
 MOST_TAPS = 150
 SEVERAL = 4
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -53,7 +53,7 @@ PRESS = """([place, text]) => {
   if (is_there) key.click();
   return is_there;
 }"""
-"""At the very moment at which it is sure what is pressed: the other plays without a pause."""
+"""Press as soon as the button is known, because the computer plays without a pause."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -64,11 +64,11 @@ async def browser() -> AsyncIterator[Browser]:
 
 @dataclass
 class Learner:
-    """Аня with her phone, alone with the bot."""
+    """Аня with her phone in the private chat."""
 
     screen: Screen
     shown: Any = None
-    """The table, as it was when something was pressed on it last."""
+    """The table at the last press on it."""
     tips: set[str] = field(default_factory=set)
 
     async def begin(self, title: str) -> None:
@@ -80,7 +80,7 @@ class Learner:
         await expect(self.screen.log("Аня")).not_to_contain_text(WHICH)
 
     async def asked(self) -> list[dict[str, Any]]:
-        """What there is to press now; nothing when it is over."""
+        """Return the buttons to press now; none if the match is over."""
 
         async def something_new() -> list[list[dict[str, Any]]]:
             now = await self.screen.page.evaluate(READ)
@@ -102,7 +102,7 @@ class Learner:
         best = next((one for start in WANTED for one in choices if one["text"].startswith(start)), choices[0])
         place = f'.log [data-key="{self.shown["key"]}"] [data-row="{best["row"]}"][data-column="{best["column"]}"]'
         if not await self.screen.page.evaluate(PRESS, [place, best["text"]]):
-            self.shown = None  # the other was faster, and it is something else that is asked now
+            self.shown = None  # the computer was faster, and there is another choice now
 
 
 async def let_time_pass(table: Chat) -> None:
@@ -159,6 +159,6 @@ async def test_a_practice_outlives_a_restart_and_is_left_at_any_time(browser: Br
 
 
 async def again(learner: Learner) -> list[dict[str, Any]]:
-    """What was asked before."""
+    """Return the earlier prompt."""
     learner.shown = None
     return await learner.asked()

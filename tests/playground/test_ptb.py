@@ -1,4 +1,4 @@
-"""The classic part of the Bot API driven by python-telegram-bot, a third independent client."""
+"""The classic Bot API driven by python-telegram-bot, a third independent client."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
@@ -128,7 +128,7 @@ class TestErrors:
         assert caught.value.new_chat_id == new
 
     async def test_a_flood(self, bot, stage, monkeypatch):
-        # Without it the library warns of its own plans.
+        # Otherwise the library warns of planned changes.
         monkeypatch.setenv("PTB_TIMEDELTA", "1")
         await stage.faults(storm_429=True)
         with pytest.raises(RetryAfter) as caught:
@@ -136,7 +136,7 @@ class TestErrors:
         assert caught.value.retry_after == timedelta(seconds=1)
 
     async def test_a_wrong_token(self, stage):
-        # A bot that could not begin does not close its connections either.
+        # A bot that failed to start does not close its connections.
         async with HTTPXRequest() as request:
             stranger = Bot("1:wrong", base_url=f"{stage.url}/bot", request=request, get_updates_request=request)
             with pytest.raises(InvalidToken):
@@ -145,7 +145,7 @@ class TestErrors:
     async def test_two_polls(self, playground, bot, stage):
         for update in await bot.get_updates():
             await bot.get_updates(offset=update.update_id + 1)
-        # One bot object keeps one connection for updates, so the rival is another.
+        # A bot object has one connection for updates, so the rival is another object.
         async with Bot(stage.token, base_url=f"{stage.url}/bot") as rival:
             first = asyncio.create_task(bot.get_updates(timeout=50))
             await somebody_waits(playground)
@@ -155,7 +155,7 @@ class TestErrors:
 
 
 async def test_an_application_polls_and_answers(stage):
-    """The library's own machinery, from deleteWebhook to the last confirmed update."""
+    """The library's application runs from deleteWebhook to the last update."""
     pressed: asyncio.Queue[str] = asyncio.Queue()
 
     async def start(update: Any, context: Any) -> None:

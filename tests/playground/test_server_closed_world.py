@@ -1,4 +1,4 @@
-"""The validator itself: it must fail for what it is there to catch, and know the API that is spoken here."""
+"""Tests of the validator: it fails for misfits and knows the API of aiogram."""
 
 import json
 
@@ -107,7 +107,7 @@ def test_an_unlawful_call_fails(method, params, files):
 
 
 def test_the_schema_is_of_the_api_that_aiogram_speaks():
-    """When aiogram is newer, `scripts/distil_bot_api.py` makes a newer schema."""
+    """After an update of aiogram, `scripts/distil_bot_api.py` makes a newer schema."""
     assert SCHEMA["version"] == aiogram.__api_version__
     for name, fields in TYPES.items():
         model = getattr(types, name)
@@ -127,7 +127,7 @@ def test_every_type_that_is_named_is_known():
 
 
 def test_the_playground_takes_what_the_api_has():
-    """Deprecated arguments of the sending methods, which it knows too, are no part of the schema any more."""
+    """The playground also knows deprecated arguments, which the schema no longer has."""
     old = {"reply_to_message_id", "allow_sending_without_reply", "disable_web_page_preview"}
     for method in IMITATED.values():
         assert method.params - old == {name.removesuffix("?") for name in METHODS[method.name]["params"]}, method.name

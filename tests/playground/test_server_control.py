@@ -1,4 +1,4 @@
-"""The control API, the live events, the page's files, and starting and stopping."""
+"""The control API, live events, the page's files, start and stop."""
 
 import asyncio
 import socket
@@ -28,7 +28,7 @@ async def state_of(people: ControlClient, chat_id: int) -> dict[str, Any]:
 
 
 class Live:
-    """A page that listens."""
+    """A page that listens to live events."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -158,7 +158,7 @@ async def test_people_edit_and_delete_their_own(bot, chat, anya, boris):
         await boris.edit(other["message_id"], "чужое")
     with pytest.raises(ControlRefusedError):
         await boris.delete(other["message_id"])
-    await anya.delete(said["message_id"])  # the owner may delete everything
+    await anya.delete(said["message_id"])  # the owner may delete any message
 
 
 async def test_files_are_served_to_the_page(playground, bot, people, chat, anya):
@@ -203,7 +203,7 @@ async def test_stopping_ends_long_polls_and_pages():
         page = await http.ws_connect(f"{playground.url}/control/live")
         await page.receive_json()
         await until(lambda: bot.updates.polling, "the poll has arrived")
-        async with asyncio.timeout(40):  # the poll is for longer
+        async with asyncio.timeout(40):  # the poll lasts longer
             await playground.stop()
             assert (await (await poll).json())["result"] == []
             await page.close()

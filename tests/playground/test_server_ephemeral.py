@@ -1,4 +1,4 @@
-"""Ephemeral messages: a private hand inside the group."""
+"""Ephemeral messages: private hands in a group."""
 
 import aiohttp
 import pytest

@@ -1,4 +1,4 @@
-"""Where a stand-in is easily kinder than Telegram: each test says what the server does, as its sources have it."""
+"""Behaviour of Telegram's servers, by their sources, easily imitated wrongly."""
 
 import asyncio
 import time
@@ -91,7 +91,7 @@ class TestMigration:
         joined = next(update.my_chat_member for update in updates if update.my_chat_member)
         assert joined.chat.id == new
         assert (joined.old_chat_member.status, joined.new_chat_member.status) == ("left", "member")
-        # The rights come along all the same, which only a question brings to light.
+        # The rights remain, which only a question about the member shows.
         assert (await bot.get_chat_member(new, bot.id)).status == "administrator"
 
     async def test_the_supergroup_itself_tells_where_it_comes_from(self, bot, people, old, anya):
@@ -243,7 +243,7 @@ class TestPolling:
 
 @pytest.mark.real
 class TestHaste:
-    """A bot that asks again and again for the same; the tests of everything else have no such hold."""
+    """A bot that repeats a poll at once; all other tests switch this hold off."""
 
     @staticmethod
     @asynccontextmanager

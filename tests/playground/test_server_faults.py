@@ -1,4 +1,4 @@
-"""Scripted faults: what befalls the bot's next calls, and whether they are carried out all the same."""
+"""Scripted faults of the bot's next calls, carried out or not."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ async def chat(people, anya, boris) -> int:
 
 @pytest.fixture
 async def call(playground, bot):
-    """A call without any client's opinion of the answer: status, content type, body."""
+    """Make a call without a client; return status, content type and body."""
     async with aiohttp.ClientSession() as http:
 
         async def call(method: str, **params):

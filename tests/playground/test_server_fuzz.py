@@ -1,4 +1,4 @@
-"""Malformed requests: always an answer of the Bot API's form, never a 500, never a hang."""
+"""Malformed requests get an answer of the Bot API's form, never a 500 or a hang."""
 
 import asyncio
 import io
@@ -19,7 +19,7 @@ from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
 
-# 501 is the playground's own word for what it does not imitate.
+# 501 is the playground's answer for methods that it does not imitate.
 REFUSALS = {400, 401, 403, 404, 405, 409, 411, 413, 414, 429, 501}
 DEADLINE = PATIENCE
 
@@ -64,7 +64,7 @@ async def check_envelope(answer: aiohttp.ClientResponse) -> dict[str, Any]:
 
 
 async def call(stage: Stage, path: str, **request: Any) -> dict[str, Any]:
-    """Any request to the Bot API's side; the answer has to come soon and in the envelope."""
+    """Make any request to the Bot API; check that the answer is fast and enveloped."""
     method = request.pop("method", "POST")
     async with asyncio.timeout(DEADLINE), stage.http.request(method, f"{stage.url}/{path}", **request) as answer:
         return await check_envelope(answer)
@@ -82,14 +82,14 @@ async def still_alive(stage: Stage) -> None:
 
 
 async def forget_updates(stage: Stage) -> None:
-    """Confirms all that came of setting the stage."""
+    """Confirm all updates that the setup has caused."""
     path = f"bot{stage.token}/getUpdates"
     for update in (await call(stage, path))["result"]:
         await call(stage, path, data={"offset": str(update["update_id"] + 1)})
 
 
 async def sensible_arguments(stage: Stage) -> dict[str, Any]:
-    """A good value for most parameters, so that a bad one meets the code behind the first check."""
+    """Return valid values for most parameters, so that a bad one reaches deeper code."""
     message = await call_with_json(stage, "sendMessage", {"chat_id": stage.group, "text": "Стол"})
     hand = await call_with_json(
         stage,
@@ -120,7 +120,7 @@ def arguments_of(method: Method, sensible: dict[str, Any]) -> dict[str, Any]:
 def nasty_values(parameter: str) -> list[Any]:
     if parameter != "timeout":
         return NASTY
-    # A number of seconds is a lawful reason to wait.
+    # a number of seconds makes the call wait, as it should
     return [value for value in NASTY if isinstance(value, (list, dict)) or value in (None, "", "x", "{", -1, 0)]
 
 
@@ -130,7 +130,7 @@ async def test_wrong_types_of_every_parameter(stage, name):
     dice = random.Random(name)
     sensible = await sensible_arguments(stage)
     for parameter in sorted(method.params):
-        # Most parameters are shared by many methods: together they meet every value.
+        # Most parameters are shared by many methods, which together get every value.
         values = nasty_values(parameter)
         for value in dice.sample(values, min(15, len(values))):
             await call_with_json(stage, method.name, {**arguments_of(method, sensible), parameter: value})
@@ -223,7 +223,7 @@ async def test_bodies_that_cannot_be_read(stage, content_type, body):
 async def test_a_body_that_is_not_what_its_encoding_says(stage):
     headers = {"Content-Type": "application/json", "Content-Encoding": "gzip", "Connection": "close"}
     url = f"{stage.url}/bot{stage.token}/sendMessage"
-    # The HTTP library under the server hangs up on such a body before or after the answer.
+    # The HTTP library of the server closes such a connection before or after the answer.
     with suppress(aiohttp.ServerDisconnectedError):
         async with asyncio.timeout(DEADLINE), stage.http.post(url, data=b"not gzip", headers=headers) as answer:
             assert answer.status < 500
@@ -266,7 +266,7 @@ async def test_a_huge_text_is_refused(stage):
 )
 async def test_addresses_that_lead_nowhere(stage, path, status):
     answer = await call(stage, path.replace("botT", f"bot{stage.token}"))
-    # Long and strange tokens may be refused as an address already.
+    # Long and strange tokens may be refused as part of the address.
     assert answer["error_code"] in {status, 404, 400, 414}
 
 

@@ -27,7 +27,7 @@ async def chat(people: ControlClient, bot, anya: Person, boris: Person) -> int:
 
 
 async def heard(bot) -> list[str]:
-    """The texts that reached the bot since the last question."""
+    """Return the texts that reached the bot since the last call."""
     updates = await caught_up(bot)
     return [update.message.text or update.message.content_type for update in updates if update.message]
 

@@ -1,4 +1,4 @@
-"""Flood limits, faults, envelopes and the ways of passing arguments."""
+"""Flood limits, faults, envelopes and ways to pass arguments."""
 
 import json
 import time
@@ -17,7 +17,7 @@ async def chat(people, anya, boris) -> int:
 
 
 async def until_refused(send) -> tuple[int, int]:
-    """How many calls went through, and how long to wait then."""
+    """Return the number of successful calls, and the wait that is then asked for."""
     for count in range(1000):
         try:
             await send()

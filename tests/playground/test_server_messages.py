@@ -1,4 +1,4 @@
-"""Sending, editing, deleting: results, limits and the words of the refusals."""
+"""Sending, editing and deleting: results, limits and the words of refusals."""
 
 from io import BytesIO
 
@@ -297,7 +297,7 @@ class TestPictures:
 
 
 def gif(*hundredths: int) -> bytes:
-    """Frames that stand for so long each."""
+    """Return a GIF whose frames have these durations."""
     frames = [Image.new("L", (16, 12), 40 * number) for number in range(len(hundredths))]
     file = BytesIO()
     durations = [10 * each for each in hundredths]

@@ -1,4 +1,4 @@
-"""Recorded matches of every game: what the bot calls and what it is answered, held against the Bot API's schema."""
+"""Recorded matches of every game: calls and answers fit the Bot API's schema."""
 
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
@@ -25,12 +25,12 @@ MOVES = 12
 SEED = b"\1" * 32
 ESSENTIAL = {"getMe", "setMyCommands", "sendMessage", "answerCallbackQuery"}
 TABLES = {True: {"sendPhoto", "editMessageMedia"}, False: {"editMessageText"}}
-"""How the table is shown, with pictures and without."""
+"""Table settings: with pictures and without."""
 
 
 @dataclass
 class Recording:
-    """What goes over the wire, and what the watch has seen of it."""
+    """Recorded calls, and the objects that the watch has counted."""
 
     playground: Playground
     watch: Watch
@@ -51,7 +51,7 @@ class Recording:
 
 @asynccontextmanager
 async def recorded(folder: Path, *, pictures: bool) -> AsyncIterator[tuple[Chat, Recording]]:
-    """A group of two with the bot as its administrator, and everything that is said between the bot and the server."""
+    """Record all traffic of a group of two, where the bot is an administrator."""
     settings = {"pictures": pictures}
     async with chat(folder, "Аня", "Борис", admin=True, settings=settings, wire="http", updates="fetched") as table:
         assert isinstance(table.playground.watch, Watch)
@@ -59,7 +59,7 @@ async def recorded(folder: Path, *, pictures: bool) -> AsyncIterator[tuple[Chat,
 
 
 async def answered(recording: Recording, said: Coroutine[Any, Any, Any]) -> None:
-    """Has something said and waits until the bot has called in return."""
+    """Say something, and wait until the bot has made a call."""
     before = len(recording.calls)
     await said
     await until(lambda: len(recording.calls) > before, "the bot calls in return")
@@ -70,7 +70,7 @@ async def has_changed(table: Chat, version: int) -> bool:
 
 
 async def play_some(table: Chat) -> None:
-    """Moves by chance for the people; the computer plays by itself."""
+    """Make random moves for people; the computer plays by itself."""
     luck = Rng(SEED)
     moves = 0
     while moves < MOVES:
@@ -82,7 +82,7 @@ async def play_some(table: Chat) -> None:
             await until(partial(has_changed, table, match.version), "the computer moves")
             continue
         chosen = luck.choice(game.legal_actions(match.state, people[0]))
-        with suppress(GameError):  # the computer player may be faster: then there is another choice
+        with suppress(GameError):  # the computer player may be faster, and the choice is another one
             await table.act(people[0], chosen.sample(luck) if isinstance(chosen, Numbers) else chosen)
             moves += 1
     await table.quiet()

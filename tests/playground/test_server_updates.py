@@ -1,4 +1,4 @@
-"""Updates: the queue, long polling, webhooks."""
+"""Updates: the queue, long polling and webhooks."""
 
 import asyncio
 
@@ -106,7 +106,7 @@ class TestCallbacks:
 
 
 def game(dispatcher: Dispatcher) -> None:
-    """A bot of two handlers."""
+    """Return a bot with two handlers."""
 
     @dispatcher.message()
     async def start(message: Message) -> None:
@@ -133,7 +133,7 @@ async def test_an_aiogram_dispatcher_over_long_polling(bot, people, anya):
 
 
 class Hook:
-    """A bot's own web server, which may be told to fail."""
+    """A web server of a bot, which can be told to fail."""
 
     def __init__(self) -> None:
         self.requests: list[tuple[str | None, int]] = []

@@ -1,4 +1,4 @@
-"""Сундучки, the example of a game in a package of its own, on two phones in a real browser: from lobby to result."""
+"""Сундучки, a game in a package of its own, on two phones in a real browser."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WIDTH, HEIGHT = 390, 780
 RANKS = {**{rank: rank for rank in "6789JQKA"}, "10": "T"}
 SUITS = dict(zip("♠♥♣♦", "shcd", strict=True))
 HELD = re.compile(rf"({'|'.join(RANKS)})([{''.join(SUITS)}]+)")
-"""Cards of a rank as they are written anywhere: «7♠♥»."""
+"""Cards of a rank as they are written: «7♠♥»."""
 
 READ = """phone => [...phone.querySelectorAll('.log [data-key]')].map(row => ({
   key: row.dataset.key, words: row.textContent, secret: row.classList.contains('ephemeral') }))"""
@@ -41,28 +41,28 @@ CUT = "log => [...log.querySelectorAll('.key')].filter(key => key.scrollWidth > 
 
 
 def cards_in(words: str) -> set[str]:
-    """Every card that is named there, as the game calls it."""
+    """Return all cards named in the text, as the game's codes."""
     return {RANKS[rank] + SUITS[suit] for rank, suits in HELD.findall(words) for suit in suits}
 
 
 @dataclass
 class Table:
-    """The chat, and the page with the two phones."""
+    """The chat, and the page with two phones."""
 
     chat: Chat
     browser: Browser
     screen: Screen
 
     def hand(self, name: str) -> Locator:
-        """What only this person sees, latest."""
+        """Return the latest private message of this person."""
         return self.screen.log(name).locator(".ephemeral").last
 
     def ranks(self, name: str) -> Locator:
-        """What this person may ask for, in their turn: the buttons with cards on them."""
+        """Return the ranks that this person may ask for now."""
         return self.hand(name).locator(".key:enabled", has_text=HELD)
 
     async def check_eyes(self) -> None:
-        """Each phone names the cards of its owner, and of the other's only what was asked for or shown in the open."""
+        """Check that a phone names only its owner's cards and those shown in the open."""
 
         async def all_see_their_own() -> bool:
             seen = {name: await self.screen.phone(name).evaluate(READ) for name in TWO}
@@ -78,15 +78,15 @@ class Table:
         await until(all_see_their_own, "everybody sees their own cards")
 
     async def _check_owners(self, seen: dict[str, Any]) -> None:
-        """What is for one person's eyes was sent to whose phone shows it."""
+        """Check that private messages are shown on their receivers' phones only."""
         viewers = await self._viewers()
         for name, person in zip(TWO, self.chat.people, strict=True):
             for row in seen[name]:
                 assert row["secret"] == row["key"].startswith("e")
-                assert viewers.get(row["key"], [person.id]) == [person.id], f"{name} sees somebody else's message"
+                assert viewers.get(row["key"], [person.id]) == [person.id], f"{name} sees another person's message"
 
     async def _viewers(self) -> dict[str, list[int]]:
-        """Who was sent each message that is for one person's eyes."""
+        """Return the receiver of each private message."""
         return {
             f"e{shown['message']['ephemeral_message_id']}": shown["viewers"]
             for chat in (await self.chat.client.get("snapshot"))["chats"]
@@ -95,7 +95,7 @@ class Table:
         }
 
     async def asker(self) -> str | None:
-        """Who is to ask, once the table on the page tells so, too; None when the match is over."""
+        """Return the person to ask, once the page says so; None if the match is over."""
         await self.chat.quiet()
         is_on = await self.chat.app.storage.matches.live_at(self.chat.group_id, 0) is not None
         asker = TWO[(await self.chat.match()).state.mover] if is_on else None
@@ -110,7 +110,7 @@ class Table:
         return asker
 
     async def choose(self, name: str) -> None:
-        """Opens the menu of the rank of which there are most."""
+        """Open the menu of the rank with the most cards."""
         ranks = self.ranks(name)
         labels = [label.strip() for label in await ranks.all_inner_texts()]
         best = max(labels, key=lambda label: len(cards_in(label)))
@@ -118,13 +118,13 @@ class Table:
         await expect(self.hand(name)).to_contain_text(WHOM)
 
     async def ask(self, name: str) -> None:
-        """The only other player, who holds so many cards."""
+        """Ask the only other player, who has so many cards."""
         other = TWO[1 - TWO.index(name)]
         await self.hand(name).locator(".key", has_text=re.compile(rf"^\s*{other}: \d+\s*$")).click()
         await expect(self.screen.log(name).locator(".ephemeral", has_text=WHOM)).to_have_count(0)
 
     async def on_a_phone(self, name: str, words: str, picture: str) -> None:
-        """The same in a window as wide as a phone: every button can be hit with a thumb and read."""
+        """Check in a window as wide as a phone that every button is readable and tappable."""
         size: Any = {"width": WIDTH, "height": HEIGHT, "has_touch": True, "is_mobile": True}
         async with opened(self.browser, self.chat.client.url, **size) as screen:
             await screen.page.get_by_role("button", name=f"Показать телефон: {name}").click()
@@ -139,7 +139,7 @@ class Table:
 
 @asynccontextmanager
 async def two_phones(folder: Path) -> AsyncIterator[Table]:
-    """A group of two, as each of them sees it; the table is a picture."""
+    """Open the page with a group of two, whose table is a picture."""
     async with (
         chat(folder, *TWO, settings={"pictures": True}, wire="http") as group,
         chromium() as browser,
@@ -153,7 +153,7 @@ async def two_phones(folder: Path) -> AsyncIterator[Table]:
 
 
 async def open_the_game(table: Table) -> None:
-    """Found among the other games, joined, dealt; and everybody has looked at their cards."""
+    """Choose the game, join, deal, and open both hands."""
     screen = table.screen
     await screen.write(ANYA, "/play")
     await expect(screen.log(BORIS)).to_contain_text("Во что играем?")
@@ -204,7 +204,7 @@ async def test_two_people_play_a_match_from_the_lobby_to_its_result(tmp_path: Pa
 
 
 async def chests(screen: Screen, name: str) -> list[int]:
-    """How many each has gathered, as it stands below the picture of the result."""
+    """Return each player's chests as listed below the picture of the result."""
     words = await screen.log(name).locator(".with-photo").last.inner_text()
     return [int(count) for count in re.findall(r"^\d\. .+ — (\d+) ", words, re.MULTILINE)]
 

@@ -1,4 +1,4 @@
-"""The playground driven by pyTelegramBotAPI, which was written by other people from the same documentation."""
+"""The playground driven by pyTelegramBotAPI, another independent client."""
 
 import asyncio
 import io
@@ -63,7 +63,7 @@ async def refusal(call: Awaitable[Any]) -> tuple[int, str]:
 
 
 async def next_update(bot: AsyncTeleBot, wanted: str) -> Any:
-    """The next update of a kind; everything before it is confirmed."""
+    """Return the next update of a kind; confirm all before it."""
     for _ in range(20):
         for update in await bot.get_updates(offset=bot.offset, timeout=2, allowed_updates=[]):
             bot.offset = update.update_id + 1
@@ -73,7 +73,7 @@ async def next_update(bot: AsyncTeleBot, wanted: str) -> Any:
 
 
 async def forget_updates(bot: AsyncTeleBot) -> None:
-    """Confirms all that came of setting the stage."""
+    """Confirm all updates that the setup has caused."""
     for update in await bot.get_updates(timeout=0):
         await bot.get_updates(offset=update.update_id + 1, timeout=0)
 
@@ -327,7 +327,7 @@ class TestUpdates:
         assert await asyncio.wait_for(heard.get(), PATIENCE) == "go"
         assert (await stage.answer_to(query_id))["text"] == "Принято"
         await seen_in_private(stage, "Привет, Ира")
-        bot._polling = False  # the library's own stop waits for a thread of the loop it owns
+        bot._polling = False  # the library's own stop waits for a thread of the loop that it owns
         await asyncio.wait_for(polling, PATIENCE)
 
     async def test_an_offset_confirms(self, bot, stage):
@@ -364,7 +364,7 @@ async def seen_in_private(stage: Stage, text: str) -> None:
 
 
 class Hook:
-    """A webhook of a bot: fails the given number of times, then takes what comes."""
+    """A webhook of a bot, which fails the given number of times and then succeeds."""
 
     def __init__(self, failures: int = 0) -> None:
         self.failures = failures
