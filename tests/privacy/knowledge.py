@@ -1,6 +1,6 @@
-"""What a viewer may know, worked out from the engine alone, and the checks that nothing else is shown to them.
+"""What a viewer may know, computed from the engine alone, and checks against it.
 
-The engine's own `view` and `redact` are taken here once, before any test plants a leak in them.
+The engine's own `view` and `redact` are taken once at import, before a test plants a leak in them.
 """
 
 import json
@@ -35,17 +35,17 @@ VIEW = {game.name: game.view for game in RULEBOOKS}
 REDACT = {game.name: game.redact for game in RULEBOOKS}
 TEXTS = Texts(strict=True)
 LOBBY = TEXTS.render(Text("host-lobby-title", {"game": ""}), DEFAULT_LANGUAGE, ()).rpartition(":")[2]
-"""How the first line of a lobby ends."""
+"""The end of a lobby's first line."""
 NAMES = ("Аня", "Борис", "Вера", "Шестерёнка", "Глеб", "Даша")
 CHAT = -100
 
 
 class Leak(AssertionError):
-    """Somebody was shown what they may not know."""
+    """A viewer was shown something that they may not know."""
 
 
 class Knowledge(msgspec.Struct):
-    """What one viewer may be told at a moment, as words; and the labels of the cards that are hidden from them."""
+    """The words that one viewer may be shown, and the labels of hidden cards."""
 
     words: str
     hidden: frozenset[str]
@@ -74,13 +74,16 @@ def screen_words(screen: Screen, names: Sequence[str]) -> str:
 
 
 def held(game: AnyGame, state: Any, seat: int) -> frozenset[str]:
-    """The labels of the cards in a hand: with nothing allowed, only what a seat holds is left of its buttons."""
+    """Return the labels of the cards in a hand.
+
+    The screen is drawn without legal actions, so that its buttons are the seat's cards only.
+    """
     screen = game.screen(VIEW[game.name](state, seat), ())
     return frozenset(label(msgspec.json.encode(button.label).decode()) for row in screen.rows for button in row)
 
 
 def card_names(game: AnyGame, state: Any, seats: int) -> Iterator[tuple[str, ...]]:
-    """Each hand in the engine's own words."""
+    """Return each hand in the engine's own words."""
     for seat in range(seats):
         picture = game.screen(VIEW[game.name](state, seat), ()).picture
         if isinstance(picture, HandPicture):
@@ -88,13 +91,13 @@ def card_names(game: AnyGame, state: Any, seats: int) -> Iterator[tuple[str, ...
 
 
 def told(game: AnyGame, events: Iterable[Any], names: Sequence[str]) -> list[str]:
-    """What the table is told of events."""
+    """Return the public words about these events."""
     lines = [line for event in events for line in game.tell(REDACT[game.name](event, None))]
     return [TEXTS.render(line, DEFAULT_LANGUAGE, names) for line in lines]
 
 
 def to_be_seen(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str]) -> str:
-    """What this viewer may be shown of a state."""
+    """Return the words that this viewer may see of a state."""
     public = screen_words(game.screen(VIEW[game.name](state, None), ()), names)
     if viewer is None:
         return public
@@ -103,18 +106,18 @@ def to_be_seen(game: AnyGame, state: Any, viewer: int | None, names: Sequence[st
 
 
 def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str], known: Sequence[str]) -> Knowledge:
-    """Of this state, by somebody who may also know these words: what was told, what was to be seen before."""
+    """Return the knowledge of this state and of words that the viewer has seen."""
     hidden = frozenset[str]().union(*(held(game, state, seat) for seat in range(len(names)) if seat != viewer))
     return Knowledge("\n".join([*known, to_be_seen(game, state, viewer, names)]), hidden)
 
 
 def agreed(match: Match) -> frozenset[str]:
-    """What a lobby says of the rules: of cards that nobody holds yet."""
+    """Return the rules in the words of a lobby, which may name cards."""
     return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in lobby_view.summary(match))
 
 
 def without_agreement(words: str, agreement: frozenset[str]) -> str:
-    """A lobby without the rules agreed on there; everything else as it is."""
+    """Return a lobby's text without its rules; other texts are unchanged."""
     title, *lines = words.split("\n")
     is_lobby = title.endswith(LOBBY)
     return "\n".join([title, *(line for line in lines if line not in agreement)]) if is_lobby else words
@@ -125,7 +128,7 @@ def without_agreement(words: str, agreement: frozenset[str]) -> str:
 
 @lru_cache
 def mentions(words: str, of: frozenset[str]) -> frozenset[str]:
-    """The labels in a text, the longest first: «🌈\u00a0+4» does not mention «🌈»."""
+    """Return the labels in a text, the longest first: «🌈 +4» does not mention «🌈»."""
     return frozenset(any_of(of).findall(words) if of else ())
 
 
@@ -135,14 +138,17 @@ def any_of(labels: frozenset[str]) -> re.Pattern[str]:
 
 
 def check_words(words: str, known: Knowledge, deck: frozenset[str]) -> None:
-    """Nothing that is hidden is mentioned, unless the viewer may know of such a card anyway."""
+    """Raise Leak if a hidden card is mentioned that the viewer cannot know otherwise."""
     leaked = mentions(words, deck) & known.hidden
     if leaked and (leaked := leaked - mentions(known.words, deck)):
         raise Leak(f"{sorted(leaked)} in {words!r}")
 
 
 def check_button_data(data: Iterable[str], cards: frozenset[str], deck: frozenset[str]) -> None:
-    """A button carries no card by name. (One letter is no name: «w» is crowing as well as a wild.)"""
+    """Raise Leak if a button's data names a card.
+
+    One letter is no name: «w» is crowing as well as a wild.
+    """
     for one in data:
         tap = read(one)
         if mentions(one, deck):
@@ -153,7 +159,7 @@ def check_button_data(data: Iterable[str], cards: frozenset[str], deck: frozense
 
 
 def check_no_secrets(lines: Iterable[str], secrets: Mapping[str, str]) -> None:
-    """For logs: none of the secrets (what it is → how it is written) is in any line."""
+    """Raise Leak if a log line contains one of the secrets, given by name."""
     for line in lines:
         for what, secret in secrets.items():
             if secret in line:
@@ -161,7 +167,7 @@ def check_no_secrets(lines: Iterable[str], secrets: Mapping[str, str]) -> None:
 
 
 def ways_to_write(match: Match, states: Iterable[Any], game: AnyGame) -> dict[str, str]:
-    """The seed and the hands of a match, in every way in which a careless line might write them."""
+    """Return the seed and the hands of a match in all forms that a log may have."""
     found = {"seed": match.seed.hex(), "raw seed": repr(match.seed)[2:-1], "mixed seed": match.dealt_by.hex()}
     for number, state in enumerate(states):
         for seat, cards in enumerate(card_names(game, state, len(match.names))):
@@ -190,7 +196,7 @@ def drawn(message: Public | Private) -> tuple[str, InlineKeyboardMarkup | None]:
 
 
 def everything(message: Public | Private) -> str:
-    """All that is in a message, byte by byte."""
+    """Return the whole content of a message as bytes."""
     text, keyboard = drawn(message)
     entities = [entity.model_dump_json() for entity in message.entities] if isinstance(message, Public) else []
     picture = message.picture if isinstance(message, Public) else message.secret_picture
@@ -199,16 +205,16 @@ def everything(message: Public | Private) -> str:
 
 
 class Scene(msgspec.Struct):
-    """A moment of a match that the host's own code has brought about, and what the table has been told so far."""
+    """A moment of a match run by the bot's own code, with the news so far."""
 
     match: Match
     news: list[str]
     told: list[RecapItem]
-    """The same as it is kept for whoever comes back."""
+    """The same news as kept for returning players."""
 
 
 def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int, limit: int = 160) -> Iterator[Scene]:
-    """A random match as the host runs it, outside any chat."""
+    """Yield a random match, run by the bot's code outside any chat."""
     people = [Seat(NAMES[at], at + 1) for at in range(seats)]
     record = MatchRecord(game.name, 1, FairnessRecord(""), options=dict(options), seats=people)
     match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
@@ -233,7 +239,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
 
 
 def give_orders(match: Match, chance: Random) -> None:
-    """Now and then somebody orders something of what they could."""
+    """Sometimes give a random standing order of a random seat."""
     for seat in apply_action.game_of(match).status(match.state).playing:
         found = match_standing_orders.may_be_given(match, seat) if chance.random() < 0.3 else []
         for order in found:
@@ -246,7 +252,7 @@ def give_orders(match: Match, chance: Random) -> None:
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:
-    """Every label of a card that comes up in that match."""
+    """Return the labels of all cards that occur in that match."""
     found: set[str] = set()
     for scene in scenes(game, options, seats, number):
         for seat in range(seats):
@@ -255,14 +261,14 @@ def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int
 
 
 def for_all(match_view: MatchView, match: Match) -> list[Public | Private]:
-    """Every message that the chat could be sent of the match as it is."""
+    """Return every message that the chat could get in this state."""
     notices = [Text(key, {"name": name}) for name in match.names for key in ("host-reminder", "host-offer-stand-in")]
     table = match_view.table(match, DEFAULT_LANGUAGE, 3600)
     return [table, *(Public(match_view.pages.say(notice, match, DEFAULT_LANGUAGE)) for notice in notices)]
 
 
 def for_one(match_view: MatchView, match: Match, viewer: int | None) -> Iterator[Public | Private]:
-    """Every message that this viewer alone could be sent."""
+    """Yield every private message that this viewer could get."""
     if viewer is None or match.status != "running":
         return
     yield match_view.private_table(match, viewer, DEFAULT_LANGUAGE)
@@ -277,7 +283,7 @@ def for_one(match_view: MatchView, match: Match, viewer: int | None) -> Iterator
 
 
 def retold(match_view: MatchView, match: Match, viewer: int, told: Sequence[RecapItem]) -> Iterator[Private]:
-    """What somebody is told who has not done anything since the deal."""
+    """Yield the pages of the recap for a player who has not acted since the deal."""
     if match.status == "running":
         yield match_view.hand(match, viewer, DEFAULT_LANGUAGE, told=told)
         for page in range(1, 2 + len(told)):
@@ -288,7 +294,7 @@ def retold(match_view: MatchView, match: Match, viewer: int, told: Sequence[Reca
 
 
 def check_resampled(match_view: MatchView, game: AnyGame, match: Match, rng: Rng) -> None:
-    """With what is hidden dealt anew, each viewer is shown the same, byte for byte."""
+    """Raise Leak if resampled hidden cards change what a viewer is shown."""
     public = for_all(match_view, match)
     for viewer in (None, *range(len(match.names))):
         other = msgspec.structs.replace(match, state=game.resample(match.state, viewer, rng))
@@ -301,7 +307,7 @@ def check_resampled(match_view: MatchView, game: AnyGame, match: Match, rng: Rng
 
 
 def check_painted(match_view: MatchView, game: AnyGame, scene: Scene, deck: frozenset[str]) -> None:
-    """Nothing drawn for any viewer mentions a card that is hidden from them."""
+    """Raise Leak if a message for a viewer mentions a card that is hidden from them."""
     match, news = scene.match, scene.news
     public, seats = for_all(match_view, match), range(len(match.names))
     cards = frozenset(card for hand in card_names(game, match.state, len(seats)) for card in hand)
@@ -312,7 +318,7 @@ def check_painted(match_view: MatchView, game: AnyGame, scene: Scene, deck: froz
             labels = [button.text for row in keyboard.inline_keyboard for button in row] if keyboard is not None else []
             check_words("\n".join([text, *labels]), known, deck)
             check_button_data(data_of(keyboard), cards, deck)
-    reader = len(news) % len(seats)  # the same is told to each of them
+    reader = len(news) % len(seats)  # all seats get the same recap
     heard = knowledge(game, match.state, reader, match.names, news)
     for again in retold(match_view, match, reader, scene.told):
         check_words(again.secret_text, heard, deck)

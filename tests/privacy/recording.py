@@ -1,4 +1,4 @@
-"""Everything that the bot sends while people play, with who can see it, and the checks on it."""
+"""A record of everything the bot sends, with its viewers, and the checks on it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -42,12 +42,12 @@ from tests.support.virtual_time import pass_time
 
 EVERYBODY = 0
 WINDOW = 4
-"""A message may have been drawn so many versions before it was sent."""
+"""Most versions between drawing and sending of a message."""
 TABLE_HAS_BEEN_TOLD = NEWS_KEPT + 8
 
 
 class Sent(msgspec.Struct):
-    """A call of the Bot API: who can see it (a person's id, or everybody), and at which version of the match."""
+    """A call of the Bot API, its viewer (a user id or EVERYBODY), the match version."""
 
     method: str
     viewer: int
@@ -55,7 +55,7 @@ class Sent(msgspec.Struct):
     version: int
 
     def strings(self) -> Iterator[tuple[str, str]]:
-        """Everything written in it, with the name of the field."""
+        """Yield every string of the content with the name of its field."""
         yield from _strings("", self.content)
 
 
@@ -71,9 +71,9 @@ def _strings(name: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 class Recorder(BaseRequestMiddleware):
-    """Record the calls of the bot: attach it before anybody acts.
+    """Records the bot's calls; attach it before the first action.
 
-    The bot has to fetch its updates. An answer that goes back along with an update is no call, and would be missed.
+    The bot has to fetch its updates. A call in the answer to a webhook would be missed.
     """
 
     def __init__(self, app: App) -> None:
@@ -98,17 +98,17 @@ class Recorder(BaseRequestMiddleware):
         return await handler(event, data)
 
     def start_anew(self) -> None:
-        """The next match is another one."""
+        """Forget everything: the next match begins."""
         self.sent.clear()
         self._version = 0
 
     def _notice_change(self, match: Match) -> None:
-        """A match that is over may still have something noted; what is sent is about the latest."""
+        """Note the version of the newest match; a finished one may still change."""
         if match.match_id >= self._match_id:
             self._match_id, self._version = match.match_id, match.version
 
     def _viewer(self, method: TelegramMethod[Any]) -> int:
-        """Whoever could read it: everybody in the chat, unless the call itself names one person."""
+        """Return the reader of a call: one person, or everybody in the chat."""
         if isinstance(method, AnswerCallbackQuery):
             return self._pressed_by[method.callback_query_id]
         parameters = getattr(method, "ephemeral_message_parameters", None)
@@ -122,7 +122,7 @@ class Recorder(BaseRequestMiddleware):
 
 
 class LogLines(logging.Handler):
-    """Every log record of anybody, with its traceback, and as it is written in each of the bot's own formats."""
+    """Collects all log records with tracebacks, in each of the bot's formats."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -133,18 +133,18 @@ class LogLines(logging.Handler):
         self.lines += [form.format(record) for form in self._formats]
 
 
-# What the match was
+# The course of the match
 
 
 class Moment(msgspec.Struct):
     version: int
     state: Any
     told: list[str]
-    """All that the table was ever told, of the whole match."""
+    """All public lines of the whole match."""
     heard: int = 0
-    """How much of it by now."""
+    """Number of lines told by now."""
     heard_when_acting: dict[int, int] = {}
-    """Seat → how much of it when somebody there last pressed a button: of the rest they may be told again."""
+    """Seat → number of lines told at its last press; later ones may be told again."""
 
     @property
     def news(self) -> list[str]:
@@ -152,7 +152,7 @@ class Moment(msgspec.Struct):
 
 
 async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
-    """The match played again from its seed, by the engine alone."""
+    """Replay the match from its seed with the engine alone."""
     events = rows(
         app.storage, "SELECT version, seat, action, tap FROM events WHERE match_id = ? ORDER BY version", match.match_id
     )
@@ -172,10 +172,10 @@ async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
 def check_sent(
     sent: list[Sent], match: Match, game: AnyGame, moments: list[Moment], *, newcomer: int | None = None
 ) -> int:
-    """Nobody was sent what they may not know; the number of strings looked at.
+    """Raise Leak if a viewer was sent a secret; return the number of strings checked.
 
-    Whoever took the seat of a `newcomer` over may be told all that the table was ever told: the presses of the one
-    before were not theirs.
+    A `newcomer` who took over a seat may be told all public lines, because the presses of the player before were not
+    theirs.
     """
     seats = range(len(match.names))
     deck = frozenset[str]().union(*(held(game, moment.state, seat) for moment in moments for seat in seats))
@@ -223,9 +223,9 @@ LEAST_MOVES = 20
 
 
 async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> Match:
-    """People press what their hands offer, at random, until the match is over or so many presses are done.
+    """Press random buttons of hands, until the match is over or after so many presses.
 
-    There is more to read in some hands than to do: some of the presses have to be moves.
+    Some hands have more pages to read than moves, so a minimum of moves is required.
     """
     people = {person.id: person for person in table.people}
     least = min(presses, LEAST_MOVES)
@@ -251,7 +251,7 @@ def _who_acts(match: Match, people: dict[int, Person], chance: Random) -> Person
 
 
 async def press_something(person: Person, chance: Random) -> None:
-    """Any button of a hand on the screen, in the group or in private, or «Мои карты» when there is none."""
+    """Press a random button of a visible hand, or «Мои карты» if there is none."""
     bot_id = person.client.bot_id
     hands = [(seen, person.chat_id) for seen in await person.seen() if seen.is_ephemeral and _offers(seen)][-1:]
     hands += [(seen, bot_id) for seen in await person.seen(bot_id) if _offers(seen)][-1:]
@@ -274,5 +274,5 @@ def _offers(seen: Seen) -> list[str]:
 
 
 def _asks_for_the_hand(seen: Seen) -> str | None:
-    """The label of «Мои карты», whatever the game calls it."""
+    """Return the label of the game's «Мои карты», or None."""
     return next((label for label in seen.buttons if "Мои" in label), None)

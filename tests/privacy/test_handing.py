@@ -1,4 +1,4 @@
-"""Seats change hands in the middle of a match: from then on nobody but the new owner is sent the hand."""
+"""Seats change hands in mid-match: from then on only the new owner gets the hand."""
 
 from pathlib import Path
 from random import Random
@@ -49,7 +49,7 @@ async def test_after_a_hand_over_only_the_new_owner_sees_the_hand(tmp_path: Path
         assert to_old, "the old owner's hand is put away"
         assert not any(_has_buttons(call) for call in to_old)
         with pytest.raises(Leak):
-            # The check sees it: what the new owner is sent would be a leak to anybody else.
+            # Proof of the check: for another viewer the same messages would be a leak.
             check_sent(recorder.sent[sent_before:], before, UNO, moments)
 
 

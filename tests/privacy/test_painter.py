@@ -1,4 +1,4 @@
-"""Everything that can be drawn of a match, for every viewer: no hidden card is mentioned, none makes a difference."""
+"""Everything drawn of a match, for every viewer: hidden cards make no difference."""
 
 from random import Random
 from typing import get_args
@@ -40,19 +40,19 @@ with_hands = pytest.mark.parametrize(
     ],
     ids=lambda game: game.name,
 )
-"""Where hands are hidden; elsewhere it is decks and what people have not said yet."""
+"""Games with hidden hands; the others hide decks, and what players have not said yet."""
 with_cards_to_play = pytest.mark.parametrize(
     "game",
     [game for game in RULEBOOKS if any("card" in action.__struct_fields__ for action in get_args(game.action_type))],
     ids=lambda game: game.name,
 )
-"""Where a button could name a card."""
+"""Games in which a button could name a card."""
 SEATS = 4
 EVERY = 8
 
 
 def scan(game, options, number=3, limit=100):
-    """Looks at a match through everybody's eyes, every few moves."""
+    """Check a match from every viewer's side, every few moves."""
     match_view = MatchView(TEXTS)
     deck = deck_of(game, options, SEATS, number)
     for at, scene in enumerate(scenes(game, options, SEATS, number, limit)):
@@ -80,7 +80,7 @@ def test_hidden_cards_make_no_difference_to_what_is_drawn(game, options):
 
 @each_game
 def test_there_is_something_to_hide(game):
-    """Else the scan above could not fail."""
+    """Otherwise the scan above could not fail."""
     assert len(deck_of(game, {}, SEATS, 3)) > 5
 
 
@@ -141,7 +141,7 @@ def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
 def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
     def leaky(*, match, stamp, version, token):
         card = getattr(game.codec.parse(token), "card", "")
-        # Not every game's names for its cards could be written on a button at all.
+        # Not every game's names for its cards fit on a button.
         named = card if card.isalnum() else token
         return ActionTap(match=match, stamp=stamp, version=version, token=named)
 

@@ -1,4 +1,4 @@
-"""What is private is opened in one place only: the source itself is checked."""
+"""Private messages are opened in one place only; the source code is checked."""
 
 import ast
 
@@ -14,18 +14,18 @@ SOURCES = sorted(path for folder in ("bot", "handlers") for path in (ROOT / fold
 SENDER = "bot/telegram/outbound/private_sender.py"
 SECRET_FIELDS = {"secret_text", "secret_keyboard"}
 MAY_OPEN = {SENDER: None, "bot/telegram/views/match_view.py": "private_table"}
-"""Where a private message may be looked into: the sender; and the painter, to make another private one of it."""
+"""Functions that may read a private message: the sender, and the painter, which makes another private message."""
 RECEIVER = {"message.receiver_id", "receiver_id"}
 TO_ANY_RECEIVER = {"post_message", "edit_message", "edit_ephemeral", "edit_caption"}
 UNPACKERS = {"asdict", "astuple", "to_builtins", "getattr", "vars"}
 
 
 class Opened(AssertionError):
-    """A private message is looked into where it must not be."""
+    """A private message is read where this is forbidden."""
 
 
 def check_source(name: str, source: str) -> None:
-    """Names the line that opens a private message, or makes one that could be public."""
+    """Raise Opened for a line that reads a private message, or makes it public."""
     where = MAY_OPEN.get(name, "nowhere")
     for function in _functions(ast.parse(source)):
         for node in ast.walk(function):
@@ -42,7 +42,7 @@ def check_source(name: str, source: str) -> None:
 
 
 def _functions(tree: ast.Module) -> list[ast.AST]:
-    """The functions, innermost last; what is outside of any is looked at as a whole too."""
+    """Yield all functions and the module, innermost last."""
     functions: list[ast.AST] = [
         node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
@@ -86,7 +86,7 @@ def test_planted_openings_are_caught(planted):
 
 
 def test_every_way_out_of_the_sender_names_one_person():
-    """Its functions build their calls from the receiver: either a private chat, or an ephemeral message."""
+    """The sender addresses its calls by the receiver."""
     tree = ast.parse((ROOT / SENDER).read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_method(node)]
     assert len(calls) >= 7
@@ -112,7 +112,7 @@ def test_what_is_for_one_names_that_one():
 
 
 def _is_method(call: ast.Call) -> bool:
-    """Return whether it calls Telegram, or a function that leaves the receiver to its caller."""
+    """Return whether it calls Telegram or a function whose caller gives the receiver."""
     name = getattr(call.func, "id", "")
     kind = getattr(private_sender, name, None)
     return name in TO_ANY_RECEIVER or (isinstance(kind, type) and issubclass(kind, TelegramMethod))
