@@ -1,4 +1,4 @@
-"""Random matches of any rulebook, step by step, for tests to look at."""
+"""Random matches of any rulebook, step by step."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -75,7 +75,7 @@ _CHOSEN: dict[str, tuple[Mapping[str, Value], ...]] = {
 
 
 def _every_value(game: AnyGame) -> tuple[Mapping[str, Value], ...]:
-    """As many sets as the option with the most values has values."""
+    """Return as many option sets as the largest number of values of an option."""
     values = {spec.name: _values(spec) for spec in describe(game.options_type)}
     most = max(map(len, values.values()), default=1)
     return tuple({name: tried[number % len(tried)] for name, tried in values.items()} for number in range(most))
@@ -94,11 +94,11 @@ def _values(spec: Spec) -> tuple[Value, ...]:
 
 
 OPTION_SETS = {game.name: _CHOSEN.get(game.name) or _every_value(game) for game in GAMES}
-"""Between them, the sets try every value of every option: a test sees to that."""
+"""Together the sets try every value of every option; a test checks that."""
 
 
 class Moment(msgspec.Struct):
-    """One accepted action of a match, with the state before it and what came of it."""
+    """One accepted action of a match, with the state before it and its result."""
 
     before: Any
     seat: int
@@ -116,7 +116,7 @@ def new_match(game: AnyGame, options: Mapping[str, Value], seats: int, number: i
 
 
 def random_actions(game: AnyGame, state: Any, rng: Random, *, absences: bool) -> tuple[int, Any]:
-    """Some seat, more often than not one that the match waits for, and something that it may do."""
+    """Yield actions of random seats, more often of awaited ones."""
     if absences and rng.random() < 0.01:
         return rng.choice(game.status(state).playing), Leave()
     if absences and rng.random() < 0.05:
@@ -140,7 +140,7 @@ def moments(
     absences: bool = True,
     limit: int = 400,
 ) -> Iterator[Moment]:
-    """A random match, cut off after `limit` actions."""
+    """Yield a random match, cut off after `limit` actions."""
     state = new_match(game, options, seats, number).state
     rng = Random(number)
     for _ in range(limit):
@@ -153,7 +153,7 @@ def moments(
 
 
 def computed_actions(game: AnyGame, state: Any, rng: Random) -> tuple[int, Any]:
-    """What the rulebook's computer players do next, whoever of them is asked first; the clock where none wants to."""
+    """Yield the computer players' actions in random order; a timeout if none acts."""
     mind = Rng(rng.randbytes(32))
     for seat in rng.sample(game.status(state).playing, len(game.status(state).playing)):
         offers = game.legal_actions(state, seat)
@@ -164,9 +164,10 @@ def computed_actions(game: AnyGame, state: Any, rng: Random) -> tuple[int, Any]:
 
 
 def reachable(game: AnyGame, states: int, *, start: int = 0) -> Iterator[tuple[int, Any]]:
-    """So many states that play can lead to, from matches of all options and sizes, each with the number of its match.
+    """Yield so many reachable states with the numbers of their matches.
 
-    Matches are played at random, by the computer players, and by both in turns: each comes to other places.
+    The matches have all options and sizes. They are played at random, by the computer players, and by both in turns,
+    because each leads to other states.
     """
     options = OPTION_SETS[game.name]
     found = (
@@ -178,7 +179,7 @@ def reachable(game: AnyGame, states: int, *, start: int = 0) -> Iterator[tuple[i
 
 
 def first_states(game: AnyGame, count: int) -> list[tuple[int, Any]]:
-    """Return the first so many reachable states, each worked out once for all tests of a process."""
+    """Return the first so many reachable states, computed once per process."""
     found, further = _found(game)
     found += islice(further, max(0, count - len(found)))
     return found[:count]
@@ -190,7 +191,7 @@ def _found(game: AnyGame) -> tuple[list[tuple[int, Any]], Iterator[tuple[int, An
 
 
 def _states(game: AnyGame, options: Mapping[str, Value], number: int, sense: float) -> Iterator[Any]:
-    """Some fifty states of one match, in which so large a part of the actions makes sense."""
+    """Return some fifty states of one match; `sense` is the share of computed actions."""
     rng = Random(number)
     state = new_match(game, options, rng.choice(game.seats), number).state
     length = rng.choice((60, 300, 1500))

@@ -1,4 +1,4 @@
-"""What must hold of a state whose hidden cards are dealt anew."""
+"""Checks of states whose hidden cards are resampled."""
 
 from typing import Any
 
@@ -7,12 +7,15 @@ from games.rng import Rng
 
 
 def check_dealt_anew(game: AnyGame, state: Any, rng: Rng, number: int) -> None:
-    """For every viewer there is another state, sound, that they take for the same; `number` is that of the match."""
+    """Check for every viewer that a resampled state is sound and looks the same.
+
+    `number` is that of the match.
+    """
     stored = game.encode(state)
     for viewer in (None, *range(len(state.active))):
         place = f"{game.name}, match {number}, viewer {viewer}"
         other = game.resample(state, viewer, rng)
-        # The deck is conserved, and whatever else must hold of a state does.
+        # This includes that the deck is complete.
         assert game.violations(other) == [], place
         assert game.decode(game.encode(other)) == other, place
         assert game.view(other, viewer) == game.view(state, viewer), place

@@ -1,4 +1,4 @@
-"""What every rulebook of the registry has to keep, whatever its rules are."""
+"""Properties of every installed rulebook."""
 
 import itertools
 from random import Random
@@ -183,7 +183,7 @@ def test_seed_and_actions_replay_the_match_version_by_version(game, options, sea
         step = game.apply(state, moment.seat, moment.action)
         assert game.encode(step.state) == game.encode(moment.after)
         assert step.events == moment.events
-        # As after a restart: on from what was stored.
+        # as after a restart, from the stored state
         state = game.decode(game.encode(step.state))
 
 
@@ -214,7 +214,7 @@ def test_the_turn_number_never_goes_back(game, options, seats):
 
 @each_case
 def test_what_a_viewer_cannot_see_changes_nothing_for_them(game, options, seats):
-    """Hidden cards dealt anew: view, screen, legal actions and redacted events stay the same."""
+    """With resampled cards, view, screen, legal actions and events stay the same."""
     rng = Rng(seed_of(13))
     history = list(moments(game, options, seats, 13))
     for moment in sampled(history, 40):
@@ -242,7 +242,7 @@ def _redacted(game, events, viewer):
 
 @each_game
 def test_resampling_really_deals_anew(game):
-    """Else the test above could not fail."""
+    """Otherwise the test above could not fail."""
     state = new_match(game, {}, game.seats[0], 14).state
     others = {game.encode(game.resample(state, 0, Rng(seed_of(number)))) for number in range(8)}
     assert len(others) > 4
@@ -250,7 +250,7 @@ def test_resampling_really_deals_anew(game):
 
 @each_case
 def test_the_deal_is_told_to_each_hand_alone(game, options, seats):
-    """Two deals that are the same for a viewer are told in the same words."""
+    """Two deals that look the same to a viewer are narrated in the same words."""
     start = new_match(game, options, seats, 15)
     for viewer in (None, *range(seats)):
         for event in start.events:

@@ -1,4 +1,4 @@
-"""A game of four functions and a codec: everything else has a default."""
+"""A game of four functions and a codec; everything else has a default."""
 
 from dataclasses import replace
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Bad input gets a typed error and changes nothing; whatever is let in can be played on."""
+"""Bad input gets a typed error and changes nothing."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Options describe themselves well enough to draw a lobby from."""
+"""Options describe themselves well enough to draw a lobby."""
 
 from typing import Annotated, Literal
 

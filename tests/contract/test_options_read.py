@@ -1,4 +1,4 @@
-"""Options as people and configuration write them: every word for yes and no, and the bounds of numbers and words."""
+"""Options as people and configuration write them: booleans, numbers and words."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Standing orders of every game: they do what their player could press, and know what their player sees."""
+"""Standing orders do what their player could press, and know what the player sees."""
 
 import re
 from collections import Counter
@@ -15,19 +15,19 @@ from tests.contract.matches import GAMES, OPTION_SETS, first_states, moments, se
 
 STATES: Final = 600
 NONSENSE: Final = (-1, 10**6)
-"""What a button of another version of the game, or of somebody's own making, may carry."""
+"""Data of a button of another version, or of a forged one."""
 CALLBACK_DATA: Final = 64
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def values(order: Any, view: Any) -> list[int]:
-    """Everything that may be ordered of it."""
+    """Return all values that the order may have."""
     return [0] if order.choices is None else list(order.choices(view))
 
 
 def seen(game: AnyGame, states: int = STATES) -> Iterator[tuple[Any, int, Any, Any]]:
-    """What everybody who plays sees, and what they may do."""
+    """Return each player's view and legal actions."""
     for _, state in first_states(game, states):
         for seat in game.status(state).playing:
             yield state, seat, game.view(state, seat), game.legal_actions(state, seat)
@@ -85,7 +85,7 @@ def test_what_may_be_ordered_does_not_lapse_while_nothing_happens(game):
 
 @each_game
 def test_everything_that_happens_can_be_judged(game):
-    """Each order that can lapse does at some time, and none is in the way of anything that may happen."""
+    """Each order that can lapse does so, and no order fails at any event."""
     lapsed = Counter[str]()
     for number, options in enumerate(OPTION_SETS[game.name]):
         for moment in moments(game, options, 3, number, limit=250):

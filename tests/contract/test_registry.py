@@ -1,4 +1,4 @@
-"""Games are found by entry points: ours like anybody's, in the order of the shelf, and a bad one harms no other."""
+"""Games are found by entry points, in the order of the shelf."""
 
 import logging
 from importlib.metadata import EntryPoint, entry_points

@@ -1,6 +1,6 @@
-"""Hidden cards dealt anew: of every state that play can lead to there is another one that a viewer takes for the same.
+"""Resampling finds another state for every viewer, in all states of play.
 
-All tests of secrecy rest on that. `make faults` tries many more states.
+All tests of secrecy depend on that. `make faults` tries many more states.
 """
 
 from collections import Counter
@@ -26,12 +26,12 @@ def test_every_reachable_state_can_be_dealt_anew(game):
 
 
 def others(match, viewer):
-    """A few of the states that this viewer takes for the given one."""
+    """Return a few states that this viewer cannot tell from the given one."""
     return [match.game.resample(match.state, viewer, Rng(seed_of(number))) for number in range(20)]
 
 
 def test_a_hand_that_was_shown_stays_what_it_is():
-    """All but what the player has laid since."""
+    """All except what the player has laid since."""
     match = uno.table(["w4 b1 b2 g3", "r1 r2", "y1 y2"], top="r5").play(0, "w4", "b").doubt(1)
     for other in others(match, 1):
         assert Counter(("b1", "b2", "g3")) <= Counter(other.hands[0])
@@ -40,7 +40,10 @@ def test_a_hand_that_was_shown_stays_what_it_is():
 
 
 def test_what_is_known_of_a_table_as_it_was_stays_what_it_is():
-    """The wrong card was in the hand; the card laid after it was drawn in between, as the fine for a false alarm."""
+    """The wrong card was in the hand.
+
+    The card laid after it was drawn in between, as the penalty for a false alarm.
+    """
     match = montana.table(["g1f b3f b4f r6f", "r3f r4f"], rules="*s", pile="g2f b1f", false_alarm=True)
     match.lay(0, "b3f").protest(0).lay(0, "g2f")
     for viewer in (None, 1):
@@ -60,7 +63,7 @@ def test_the_card_that_lies_open_is_under_its_deck():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_open_to_whoever_is_first_tells_nothing_of_hidden_cards(game):
-    """How long a computer player waits is seen by all."""
+    """All players see how long a computer player waits."""
     rng, found = Rng(seed_of(1)), 0
     for _, state in first_states(game, STATES // 2):
         chances = game.status(state).chances

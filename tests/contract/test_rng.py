@@ -1,4 +1,4 @@
-"""The random stream is part of every stored match: these vectors may never change."""
+"""The random stream belongs to every stored match: these vectors must not change."""
 
 import hashlib
 from collections import Counter
@@ -14,7 +14,7 @@ BELOW_SIX = [4, 4, 4, 4, 3, 2, 3, 5, 1, 0, 3, 4]
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """RFC 2104 by hand, so that the vectors do not rest on the code under test."""
+    """Return the HMAC by RFC 2104, independent of the code under test."""
     key = key.ljust(64, b"\0")
     inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in key) + message).digest()
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in key) + inner).digest()
@@ -77,7 +77,7 @@ def test_a_seed_has_32_bytes():
 
 
 def test_shuffles_are_fair():
-    """Each of the 24 orders of four cards is as likely as any other (chi-square, far tail)."""
+    """Each of the 24 orders of four cards is equally likely (chi-square, far tail)."""
     rng = Rng(SEED)
     rounds = 12_000
     counts = Counter(rng.shuffled("abcd") for _ in range(rounds))

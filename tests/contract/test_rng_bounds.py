@@ -1,4 +1,4 @@
-"""The random stream at its edges: fair to the last word, and clear about what it cannot do."""
+"""The random stream at its bounds: exact fairness, and clear refusals."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_exactly_the_words_that_would_favour_somebody_are_thrown_away(word, used
 
 @pytest.mark.parametrize(("word", "used"), [(RANGE - 2, 2), (RANGE - 1, 3)])
 def test_a_shuffle_throws_the_same_words_away(word, used):
-    """2**32 leaves 1 modulo 3: only the last word would favour anybody, and for two cards none."""
+    """2**32 leaves 1 modulo 3: only the last word would favour an item."""
     rng = Scripted(word, 4, RANGE - 1)
     shuffled = rng.shuffled("abc")
     assert rng.position == used
@@ -53,7 +53,7 @@ def test_a_shuffle_throws_the_same_words_away(word, used):
 
 @pytest.mark.parametrize(("word", "used"), [(RANGE - 641, 640), (RANGE - 640, 641)])
 def test_a_tail_may_be_as_long_as_the_range_but_one(word, used):
-    """2**32 + 1 is 641 times 6700417: with 641 cards, 640 words would favour somebody."""
+    """2**32 + 1 is 641 times 6700417: with 641 cards, 640 words would favour an item."""
     rng = Scripted(word, *[0] * 640)
     rng.shuffled(range(641))
     assert rng.position == used

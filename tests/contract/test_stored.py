@@ -1,7 +1,7 @@
-"""Matches stored by older versions are loaded and played on.
+"""Matches stored by older versions load and can be played on.
 
 `stored/<rulebook>-<schema>.jsonl` holds states as that schema wrote them, one a line, of every phase. Such a file is
-never written anew: it is added, from the last version that still writes the schema.
+never rewritten. It is added by the last version that still writes the schema.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""A miniature game that uses what УНО does not: ranges of numbers, a second schema.
+"""A small game with features that УНО lacks: number ranges and a second schema.
 
-Seats bid for the right to lay cards; whoever is out of cards first wins. «Bell» may be rung by anybody at any time.
+Seats bid for the right to lay cards; the first seat without cards wins. Any seat may ring the bell at any time.
 """
 
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ class ToyPlayer:
 
 
 def _spoil(plain: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 counted no rings of the bell."""
+    """Schema 1 did not count rings of the bell."""
     return {**plain, "rings": 0}
 
 
