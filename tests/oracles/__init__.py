@@ -1,7 +1,6 @@
-"""Second opinions: the parts of the rulebooks that are easy to get wrong, written once more from the books.
+"""Second implementations of the error-prone parts of the rulebooks.
 
-An oracle is deliberately simple: lists and loops, nothing clever, nothing from the engines but card codes. A trial
-sets a table at random or takes one that play has led to, moves engine and oracle along, and compares the two after
-every step.
-The campaign's driver `oracles` runs them by the hundred thousand; its short form is part of `make test`.
+An oracle is deliberately simple: lists and loops, and nothing from the engines but card codes. A trial sets up a table
+at random, or takes one from play. It advances engine and oracle, and compares them after every step. The campaign's
+driver `oracles` runs hundreds of thousands; its short form is part of `make test`.
 """

@@ -1,4 +1,4 @@
-"""What engine and oracle must agree on."""
+"""Comparisons of engine and oracle."""
 
 from collections import Counter
 from typing import Any
@@ -9,19 +9,19 @@ from games.options import describe
 
 
 class Disagreement(AssertionError):
-    """The engine and the rulebook's second reading differ."""
+    """Engine and oracle differ."""
 
 
 class Unpredictable(Exception):
-    """What comes next depends on cards that were shuffled: the trial ends here."""
+    """The next step depends on shuffled cards, so the trial ends here."""
 
 
 UNKNOWN = "?"
-"""A card of which only chance knows the face."""
+"""A card whose face depends on the shuffle."""
 
 
 def is_by_the_book(options: msgspec.Struct) -> bool:
-    """No house rule is in force: the oracles read the rulebooks alone."""
+    """Return whether no house rule is in force: oracles know the rulebooks alone."""
     return not any(spec.is_house_rule and getattr(options, spec.name) for spec in describe(type(options)))
 
 
@@ -32,7 +32,7 @@ def agree(what: str, engine: Any, oracle: Any, *about: Any) -> None:
 
 
 def agree_on_hands(engine: Any, oracle: list[list[str]], *about: Any) -> None:
-    """The same cards in every hand; of unknown ones, as many."""
+    """Raise Disagreement unless all hands are equal; unknown cards are only counted."""
     agree("sizes of hands", [len(hand) for hand in engine], [len(hand) for hand in oracle], *about)
     for seat, (held, expected) in enumerate(zip(engine, oracle, strict=True)):
         known = Counter(card for card in expected if card != UNKNOWN)

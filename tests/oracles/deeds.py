@@ -1,6 +1,6 @@
-"""Who owns what in Монополист, and what that is worth: rents, means, capital.
+"""Ownership in Монополист and its value: rents, means, capital.
 
-The board is the file itself, not what the engine makes of it.
+The board is read from the file itself, not from the engine.
 """
 
 import json
@@ -26,7 +26,7 @@ def board_of(name: str) -> Board:
 
 @dataclass
 class Deeds:
-    """What lies on the table. `throws` are the dice as they were thrown, still to be used."""
+    """The table; `throws` are the thrown dice that are still to be used."""
 
     board: Board
     is_quick: bool
@@ -48,7 +48,7 @@ class Deeds:
 
     @classmethod
     def of(cls, state: Any) -> Self:
-        """The table of an engine's state in which somebody is to roll."""
+        """Return the table of an engine's state in which a seat is to roll."""
         return cls(
             board_of(state.options.board),
             state.options.variant == "quick",
@@ -73,7 +73,7 @@ class Deeds:
         return found
 
     def alike(self, number: int) -> list[int]:
-        """The lots of the same colour; all railways; all utilities."""
+        """Return the lots of the same colour; all railways; all utilities."""
         this = self.cell(number)
         return [
             other
@@ -82,7 +82,7 @@ class Deeds:
         ]
 
     def rent(self, number: int, times: int = 0) -> int:
-        """What a guest owes; `times` is what a card says instead."""
+        """Return the rent of a guest; `times` is the multiplier that a card gives instead."""
         cell, owner = self.cell(number), self.owner[number]
         owned = [other for other in self.alike(number) if self.owner[other] == owner]
         if cell["kind"] == "railway":
@@ -96,7 +96,7 @@ class Deeds:
         return int(cell["rents"][0]) * (2 if is_whole else 1)
 
     def half_back(self, number: int) -> int:
-        """What the bank gives for all that stands on a lot: half of what it cost."""
+        """Return what the bank pays for all buildings of a lot: half of their price."""
         group = self.board["groups"][self.cell(number)["group"]]
         level = self.buildings[number]
         if level == HOTEL:
@@ -107,7 +107,7 @@ class Deeds:
         return [number for number, owner in enumerate(self.owner) if owner == seat]
 
     def means(self, seat: int) -> int:
-        """Cash, what buildings bring, what can be mortgaged."""
+        """Return cash, the value of buildings and of possible mortgages."""
         total = self.cash[seat]
         for number in self.owned_by(seat):
             if self.buildings[number]:
@@ -117,7 +117,7 @@ class Deeds:
         return total
 
     def capital(self, seat: int) -> int:
-        """As the rulebook counts it at the end of a short game."""
+        """Return the capital as the rulebook counts it at the end of a short game."""
         total = self.cash[seat]
         for number in self.owned_by(seat):
             cell = self.cell(number)

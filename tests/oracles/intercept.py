@@ -1,4 +1,4 @@
-"""УНО с перехватом once more, as the rulebook of 108 cards reads: saves, honesty, cards out of turn, points."""
+"""Oracle of УНО с перехватом: saves, honesty, interceptions, points."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -8,7 +8,10 @@ from tests.oracles.uno import WILDS, Four, Uno, fits, worth
 
 @dataclass
 class Intercept(Uno):
-    """`attack` is what the mover is to draw, «плюс две» or «плюс четыре»; `first` is a card that nobody has laid."""
+    """A table of УНО с перехватом.
+
+    `attack` is the «плюс две» or «плюс четыре» that the mover must answer. `first` is a card that no player has laid.
+    """
 
     attack: int = 0
     first: bool = False
@@ -20,7 +23,7 @@ class Intercept(Uno):
         table.first = not state.window
         return table
 
-    # What may be laid
+    # Playable cards
 
     def playable(self) -> set[str]:
         hand, top = self.hands[self.mover], self.discard[-1]
@@ -29,19 +32,22 @@ class Intercept(Uno):
         if self.attack == 4:
             return {card for card in hand if card == self.colour + "D"}
         if self.drawn:
-            # What lies there may still be intercepted, also by whoever has drawn meanwhile.
+            # The open card may still be intercepted, also by a player who has drawn meanwhile.
             return {card for card in hand if card == self.drawn or card in self.equal()}
         return {card for card in hand if fits(card, top, self.colour)}
 
     def equal(self) -> set[str]:
-        """What may be laid out of turn: exactly the card in the centre, never «плюс четыре», never the first card."""
+        """Return cards that may be laid out of turn.
+
+        They equal the open card, which is neither «плюс четыре» nor the first card.
+        """
         top = self.discard[-1]
         return set() if self.first or top == "w4" or self.sorting is not None else {top}
 
-    # What a player does
+    # Actions of a player
 
     def lay(self, player: int, card: str, colour: str = "") -> None:
-        """In turn or out of it: play goes on from here."""
+        """Lay a card in turn or out of it; play goes on from this seat."""
         before = self.colour
         was_first = self.first
         self.mover = player
@@ -65,7 +71,7 @@ class Intercept(Uno):
             self.pass_on(card)
 
     def accept(self) -> None:
-        """The chain of «плюс две» ends here with two cards, whatever its length; a four with four."""
+        """End a chain of «плюс две» with two cards, whatever its length; a four with four."""
         self.owes_uno = None
         self.draw(self.mover, self.attack)
         if self.attack == 4:
@@ -74,7 +80,11 @@ class Intercept(Uno):
         self.mover = self.after(self.mover)
 
     def doubt(self) -> bool:
-        """Founded: the four goes back, four cards, and the turn is the doubter's. Else four and two more."""
+        """Doubt a four.
+
+        If the doubt is right, the four goes back with four cards, and the doubter moves. Otherwise the doubter draws
+        four and two more.
+        """
         four = self.four
         assert four is not None
         self.four, self.attack, self.owes_uno = None, 0, None
@@ -101,9 +111,9 @@ class Intercept(Uno):
         return [worth(hand) for hand in self.hands]
 
     def best(self, limit: int) -> list[int]:
-        """Whoever reaches the limit loses, and the fewest points win; nobody while it goes on.
+        """Return the winners, none while the match goes on.
 
-        One tour is won by going out.
+        A player who reaches the limit loses, and the fewest points win. A single round is won by going out.
         """
         if limit == 0:
             return [] if self.winner is None else [self.winner]

@@ -1,4 +1,4 @@
-"""The engine of УНО с перехватом and its oracle moved along together: saves, doubts, interceptions, points."""
+"""Trials of УНО с перехватом: saves, doubts, interceptions, points."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ REACHED_IN_ONE_TRIAL = 25
 
 
 def set_up(chance: Random) -> Any:
-    """A table of any size, with small hands and many cards that do something; twins of one card are common."""
+    """Return a table of any size, with small hands, many action cards and equal cards."""
     limit = chance.choice((0, 100, 200, 300, 500))
     options = {"limit": limit, "reverse_skips": chance.random() < 0.5, "draw_freely": chance.random() < 0.3}
     hands, rest, top, pile = uno_trials.dealt(read(Options, options).deck(), chance)
@@ -38,7 +38,7 @@ def set_up(chance: Random) -> Any:
 
 
 def positions(chance: Random) -> Iterator[None]:
-    """Everything that is compared, one position after another."""
+    """Compare one position after another."""
     if chance.random() < 0.9:
         yield from Trial(set_up(chance), chance).play()
         return
@@ -49,7 +49,7 @@ def positions(chance: Random) -> Iterator[None]:
 
 
 class Trial(uno_trials.Trial):
-    """One table, a few moves long. Wrong cards that may be tried for a fine are not tried here."""
+    """One table for a few moves, without wrong cards that cost a penalty."""
 
     game = GAME
     oracle: Intercept
@@ -75,7 +75,7 @@ class Trial(uno_trials.Trial):
         return {offer.card for offer in self.game.legal_actions(self.state, seat) if isinstance(offer, Play)}
 
     def out_of_turn(self, seat: int) -> None:
-        """Somebody else has the very card that lies there."""
+        """Let another player lay the card that is open."""
         oracle = self.oracle
         equal = oracle.equal() & set(oracle.hands[seat])
         self.agree("cards that may be laid out of turn", self.offered(seat), equal)

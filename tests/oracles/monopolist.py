@@ -1,4 +1,4 @@
-"""Монополист once more, as its rulebook reads: moves, cards, debts, bankruptcies."""
+"""Oracle of Монополист: moves, cards, debts, bankruptcies."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,7 +9,7 @@ from tests.oracles.deeds import BANK, FREE, HOTEL, Deeds
 
 @dataclass
 class Monopolist(Deeds):
-    """A table. `todo` is what comes next, first things first; `waits` is what the match waits for."""
+    """A table; `todo` are the next steps in order, `waits` is the pending decision."""
 
     waits: tuple[Any, ...] = ("roll",)
     todo: list[tuple[Any, ...]] = field(default_factory=list)
@@ -18,7 +18,7 @@ class Monopolist(Deeds):
     # A roll
 
     def roll(self, how: str = "") -> None:
-        """The dice are thrown: to move, or in jail, or after paying or showing a card there."""
+        """Throw the dice: to move, in jail, or after paying or showing a card there."""
         seat = self.mover
         self.dice = self.throws.pop(0)
         is_double = self.dice[0] == self.dice[1]
@@ -62,7 +62,7 @@ class Monopolist(Deeds):
         self.decks[deck].append([card["does"] for card in cards].index("jail_free"))
 
     def go_on(self) -> None:
-        """Works off what is to be done until somebody has to act."""
+        """Work off the steps until a player has to act."""
         self.waits = ()
         while not self.waits:
             if self.is_over():
@@ -71,14 +71,14 @@ class Monopolist(Deeds):
             getattr(self, f"do_{task}")(*details)
 
     def is_over(self) -> bool:
-        """One is left; or, in the quick game, two are out and all is settled."""
+        """Return whether one player is left, or in the quick game two are out."""
         is_settled = not [task for task in self.todo if task[0] != "end"]
         if sum(self.active) == 1 or (self.is_quick and self.bankruptcies >= 2 and is_settled):
             self.waits = ("over",)
         return bool(self.waits)
 
     def do_end(self) -> None:
-        """Again after doubles, else the next one."""
+        """End the turn: the same player after doubles, else the next one."""
         if not self.doubles or not self.active[self.mover]:
             self.doubles = 0
             self.mover = self.after(self.mover)
@@ -89,20 +89,20 @@ class Monopolist(Deeds):
         return seat if self.active[seat] else self.after(seat)
 
     def others_of(self, seat: int) -> list[int]:
-        """Everybody else, in the order of play."""
+        """Return all other players in the order of play."""
         seats, other = [], self.after(seat)
         while other != seat:
             seats.append(other)
             other = self.after(other)
         return seats
 
-    # Where one comes to
+    # Arrival
 
     def do_move(self, seat: int) -> None:
         self.step_to(seat, (self.places[seat] + sum(self.dice)) % len(self.board["cells"]))
 
     def step_to(self, seat: int, to: int) -> None:
-        """Forward: whoever passes or reaches «Вперёд» is paid."""
+        """Step forward; passing or reaching «Вперёд» is paid."""
         if to <= self.places[seat]:
             self.cash[seat] += self.board["salary"]
         self.places[seat] = to
@@ -168,11 +168,11 @@ class Monopolist(Deeds):
     # Debts
 
     def do_owe(self, seat: int, amount: int, to: int) -> None:
-        """Paid at once, or waited for."""
+        """Pay at once, or wait for the debtor."""
         if self.cash[seat] < amount:
             self.waits = ("owe", seat, amount, to)
             if not self.owned_by(seat) and seat not in self.jail_free:
-                # There is nothing left to raise the money from.
+                # nothing is left to raise the money from
                 self.bankrupt()
             return
         self.cash[seat] -= amount
@@ -180,7 +180,7 @@ class Monopolist(Deeds):
             self.cash[to] += amount
 
     def try_to_pay(self) -> None:
-        """More money has come in: the debt is paid as soon as there is enough."""
+        """Pay the debt if there is enough money now."""
         _, seat, amount, to = self.waits
         self.todo.insert(0, ("owe", seat, amount, to))
         self.go_on()
@@ -193,7 +193,7 @@ class Monopolist(Deeds):
         return {n for n in self.owned_by(seat) if not self.mortgaged[n] and not self.buildings[n]}
 
     def can_sell(self, seat: int) -> set[int]:
-        """«Равномерно»: from the lots of a group that have most."""
+        """Return the lots that may lose a building: those with most («Равномерно»)."""
         return {
             number
             for number in self.owned_by(seat)
@@ -201,11 +201,11 @@ class Monopolist(Deeds):
         }
 
     def lacks_houses(self, number: int) -> bool:
-        """The bank cannot give back the houses for this hotel."""
+        """Return whether the bank lacks the houses to take back this hotel."""
         return self.buildings[number] == HOTEL and self.houses < (3 if self.is_quick else 4)
 
     def sell(self, number: int) -> None:
-        """One building: half a house, or half a hotel and its houses back."""
+        """Sell one building for half its price; a hotel becomes houses again."""
         group, seat = self.board["groups"][self.cell(number)["group"]], self.owner[number]
         if self.buildings[number] == HOTEL:
             self.clear(number)
@@ -218,19 +218,19 @@ class Monopolist(Deeds):
             self.cash[seat] += group["house"] // 2
 
     def sell_group(self, number: int) -> None:
-        """Half the price of the houses instead of them; and evenly, so all that stands in the group goes."""
+        """Sell all buildings of a group for half of their price."""
         for lot in self.alike(number):
             self.cash[self.owner[number]] += self.half_back(lot)
             self.clear(lot)
 
     def bankrupt(self) -> None:
-        """Everything goes to the creditor, or to the bank, which auctions it."""
+        """Give everything to the creditor, or to the bank, which auctions it."""
         _, seat, _, to = self.waits
         deeds = self.owned_by(seat)
         self.active[seat], self.jail[seat] = False, FREE
         self.bankruptcies += 1
         self.todo = [task for task in self.todo if task[1:2] != (seat,) or task[0] == "auction"]
-        # What the bankrupt was owed is the creditor's now.
+        # debts to the bankrupt now belong to the creditor
         self.todo = [(*task[:3], to) if task[0] == "owe" and task[3] == seat else task for task in self.todo]
         self.todo = [task for task in self.todo if task[0] != "owe" or task[1] != task[3]]
         if to == BANK or not self.is_quick:
@@ -257,7 +257,7 @@ class Monopolist(Deeds):
         self.waits = ()
 
     def clear(self, number: int) -> None:
-        """The buildings of a lot go back to the bank."""
+        """Return the buildings of a lot to the bank."""
         if self.buildings[number] == HOTEL:
             self.hotels += 1
         else:
@@ -267,12 +267,12 @@ class Monopolist(Deeds):
     # Purchases
 
     def do_auction(self, number: int) -> None:
-        """Where nobody could ever pay, nobody is asked."""
+        """Ask for bids, unless no player could ever pay."""
         seats = [seat for seat, is_in in enumerate(self.active) if is_in]
         if any(self.cash[seat] for seat in seats):
             self.waits = ("auction", number)
         elif any(self.means(seat) for seat in seats):
-            raise Unpredictable("the book does not say whether somebody would raise money for a bid")
+            raise Unpredictable("the book does not say whether a player would raise money for a bid")
 
     def buy(self, seat: int, number: int, price: int) -> None:
         self.cash[seat] -= price

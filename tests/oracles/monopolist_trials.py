@@ -1,4 +1,4 @@
-"""Монополист's engine and oracle moved along together: rolls, rents, cards, debts, bankruptcies, the end."""
+"""Trials of Монополист: rolls, rents, cards, debts, bankruptcies, the end."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +32,7 @@ DEEDS = ("lot", "railway", "utility")
 
 
 def set_up(chance: Random) -> Any:
-    """A table of any size late in a match: most is owned, much is built or mortgaged, cash is scarce."""
+    """Return a table late in a match: most lots are owned, and cash is scarce."""
     name, variant = chance.choice(("city", "town")), chance.choice(("full", "timed", "quick"))
     seats = chance.randint(2, 6)
     state = new_state(read(Options, {"board": name, "variant": variant}), seats, chance.randbytes(32))
@@ -55,13 +55,13 @@ def set_up(chance: Random) -> Any:
 
 
 def shuffled(cards: Any, holder: int, chance: Random) -> tuple[int, ...]:
-    """A deck, without the card that opens the jail when somebody holds it."""
+    """Return a shuffled deck, without the jail card if a player holds it."""
     numbers = [number for number, card in enumerate(cards) if holder == BANK or card["does"] != "jail_free"]
     return tuple(chance.sample(numbers, len(numbers)))
 
 
 def furnish(state: Any, board: Any, chance: Random, *, most_houses: int) -> None:
-    """Owners, buildings and mortgages, group by group, as the rulebook allows them."""
+    """Assign owners, buildings and mortgages by group, as the rulebook allows."""
     size = len(board["cells"])
     owner, levels, mortgaged = [BANK] * size, [0] * size, [False] * size
     houses, hotels = board["houses"], board["hotels"]
@@ -89,7 +89,7 @@ def furnish(state: Any, board: Any, chance: Random, *, most_houses: int) -> None
 
 
 def positions(chance: Random) -> Iterator[None]:
-    """Everything that is compared, one position after another."""
+    """Compare one position after another."""
     if chance.random() < 0.95:
         yield from Trial(set_up(chance), chance).play()
         return
@@ -100,7 +100,7 @@ def positions(chance: Random) -> Iterator[None]:
 
 
 class Trial:
-    """One table, a few actions long."""
+    """One table for a few actions."""
 
     def __init__(self, state: Any, chance: Random) -> None:
         self.state, self.chance = state, chance
@@ -129,7 +129,7 @@ class Trial:
             self.compare()
             yield None
 
-    # What is done
+    # Actions
 
     def on_roll(self) -> None:
         oracle, seat = self.oracle, self.oracle.mover
@@ -166,7 +166,7 @@ class Trial:
             oracle.go_on()
 
     def on_auction(self, cell: int) -> None:
-        """One bid at most: the highest must buy."""
+        """Make one bid at most: the highest bidder must buy."""
         oracle = self.oracle
         rich = [seat for seat, is_in in enumerate(oracle.active) if is_in and oracle.cash[seat] > 0]
         bidder = self.chance.choice(rich) if rich and self.chance.random() < 0.7 else BANK
@@ -182,7 +182,7 @@ class Trial:
             oracle.go_on()
 
     def on_owe(self, seat: int, amount: int, to: int) -> None:
-        """The debtor raises money, or cannot."""
+        """Let the debtor raise money, or go bankrupt."""
         oracle, offers = self.oracle, GAME.legal_actions(self.state, seat)
         self.agree("may give up", BANKRUPT in offers, oracle.means(seat) < amount)
         may_mortgage = {offer.cell for offer in offers if isinstance(offer, Mortgage)}
@@ -206,7 +206,7 @@ class Trial:
             oracle.sell(action.cell)
         oracle.try_to_pay()
 
-    # What came of it
+    # Results
 
     def compare(self) -> None:
         oracle, state = self.oracle, self.state

@@ -1,4 +1,4 @@
-"""Монтана once more, as its rulebook reads: which cards may follow, what the rules in force do, who has won."""
+"""Oracle of Монтана: playable cards, rules in force, victory."""
 
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any, Self
 from tests.oracles.agreement import UNKNOWN, Unpredictable
 
 RING = "123456" * 20
-"""Numbers in a row, up; backwards, down. No hand is longer."""
+"""Numbers of a row, upwards; downwards in reverse. No hand is longer."""
 PILES = ("V", "*", "!", "#", "#", "#")
 NUMBER_CARDS = [colour + number + filling for colour in "grb" for number in "123456" for filling in "fe"]
 
@@ -17,13 +17,13 @@ def is_number(card: str) -> bool:
 
 
 def beside(number: str) -> tuple[str, str]:
-    """«Больше или меньше на единицу», around the ring."""
+    """Return whether the numbers differ by one, around the ring."""
     at = RING.index(number) + 6
     return RING[at - 1], RING[at + 1]
 
 
 def may_follow(top: str, card: str, move_rule: str) -> bool:
-    """One number card on another, under a rule for moves or under none."""
+    """Return whether a number card may follow another under this rule for moves."""
     same_number = card[1] == top[1]
     near_number = card[1] in beside(top[1])
     same_with_filling = card[0] == top[0] and card[2] == top[2]
@@ -40,7 +40,11 @@ def may_follow(top: str, card: str, move_rule: str) -> bool:
 
 
 def row_is_right(top: str, cards: list[str], move_rule: str, extra: str) -> bool:
-    """«Первая должна удовлетворять правилам, остальные — не должны», but they go together as the extra rule says."""
+    """Return whether the row is right.
+
+    «Первая должна удовлетворять правилам, остальные — не должны», but its cards must go together by the extra rule.
+
+    """
     if not all(is_number(card) for card in cards):
         return len(cards) == 1
     if not may_follow(top, cards[0], move_rule):
@@ -58,7 +62,7 @@ def row_is_right(top: str, cards: list[str], move_rule: str, extra: str) -> bool
 
 
 def worth(hands: list[list[str]]) -> int:
-    """«Все оставшиеся карты на руках всех игроков»."""
+    """Return the points of the round: «Все оставшиеся карты на руках всех игроков»."""
     total = 0
     for hand in hands:
         for card in hand:
@@ -78,9 +82,10 @@ class Laid:
 
 @dataclass
 class Montana:
-    """A table. Decks and piles end with their top card; `skipped` are those who lose the turn when it passes.
+    """A table; decks and piles end with their top card.
 
-    `one_by_swap` tells who has come to a single card through a swap, and has yet to say so.
+    `skipped` are the seats that lose the turn when it passes. `one_by_swap` is a seat that has come to a single card by
+    a swap, and has yet to say so.
     """
 
     hands: list[list[str]]
@@ -98,7 +103,7 @@ class Montana:
 
     @classmethod
     def of(cls, state: Any) -> Self:
-        """The table of an engine's state in which a turn begins."""
+        """Return the table of an engine's state in which a turn begins."""
         return cls(
             [list(hand) for hand in state.hands],
             list(state.active),
@@ -115,15 +120,15 @@ class Montana:
     def rule(self, mark: str) -> str:
         return "".join(self.in_force(mark))
 
-    # Which cards may be laid
+    # Playable cards
 
     def first_cards(self) -> set[str]:
-        """The cards of the mover's hand that may begin a move."""
+        """Return the cards of the mover's hand that may begin a move."""
         hand = self.hands[self.mover]
         return {card for card in hand if row_is_right(self.pile[-1], [card], self.rule("!"), self.rule("*"))}
 
     def further_cards(self, laid: list[str]) -> set[str]:
-        """Those that may go on with a row; the laid ones have left the hand."""
+        """Return the cards that may continue a row; its cards have left the hand."""
         hand = [card for card in self.hands[self.mover] if is_number(card)]
         return (
             {card for card in hand if row_is_right(self.pile[-1], [*laid, card], self.rule("!"), self.rule("*"))}
@@ -134,7 +139,7 @@ class Montana:
     # A move
 
     def begin_row(self) -> None:
-        """The table as it is now may have to be restored; what somebody else did before can no longer be noticed."""
+        """Save the table for an objection; earlier moves can no longer be objected to."""
         self.close_window()
         self._before = deepcopy(self)
         self._row: list[str] = []
@@ -144,7 +149,7 @@ class Montana:
             self.window = []
 
     def lay(self, card: str, pile: int = 0) -> None:
-        """One card of a row leaves the hand."""
+        """Move one card of a row from the hand."""
         self.hands[self.mover].remove(card)
         self._row.append(card)
         if not is_number(card):
@@ -152,7 +157,7 @@ class Montana:
         self.look_for_victory()
 
     def end_row(self, said: list[str]) -> list[str]:
-        """Puts the row on the pile. The acts that it obliges to and that nobody has seen; victory by the last card."""
+        """Put the row on the pile; note required acts, and a victory by the last card."""
         before, mover = self._before, self.mover
         is_right = row_is_right(before.pile[-1], self._row, before.rule("!"), before.rule("*"))
         if is_number(self._row[0]):
@@ -164,7 +169,10 @@ class Montana:
         return owed
 
     def acts(self, extra: str) -> list[str]:
-        """«Синие карты проговаривать», «положив красную, стукни», «осталась всего одна карта: Монтана»."""
+        """Return the acts that a row requires.
+
+        «Синие карты проговаривать», «положив красную, стукни», «осталась всего одна карта: Монтана».
+        """
         owed = []
         for card in self._row:
             if extra == "*b" and card[0] == "b":
@@ -176,12 +184,15 @@ class Montana:
         return owed
 
     def fired(self) -> list[str]:
-        """The digit rules that the row makes act, in its order."""
+        """Return the digit rules that the row triggers, in its order."""
         digits = {card[1] for card in self.in_force("#")}
         return [card[1] for card in self._row if is_number(card) and card[1] in digits]
 
     def act(self, number: str, target: int = -1, last: int = -1) -> None:
-        """What a rule for this digit does, but for `six`. `target` is whose hand is taken, `last` who covers last."""
+        """Apply the rule of a digit other than six.
+
+        `target` is the player whose hand is taken, `last` the one who covers last.
+        """
         if number == "1":
             self.direction = -self.direction
         elif number == "2":
@@ -199,14 +210,17 @@ class Montana:
             self.look_for_victory()
 
     def six(self, victim: int | None) -> int:
-        """The next player draws two and loses the turn; a second six of the move hits the same player."""
+        """Let the next player draw two and lose the turn.
+
+        A second six of the move hits the same player.
+        """
         if victim is None:
             victim = self.skip()
         self.draw(victim, 2)
         return victim
 
     def skip(self) -> int:
-        """The next player who does not lose the turn already; never the one who lays the card."""
+        """Skip the next player who does not lose the turn already, never the mover."""
         seats = [self.next_after(self.mover, [])]
         while seats[-1] in self.skipped:
             seats.append(self.next_after(seats[-1], []))
@@ -226,7 +240,10 @@ class Montana:
         self.look_for_victory()
 
     def take_back(self, laid: Laid) -> "Montana":
-        """The table as it was before a wrong move, two cards more and the turn passed. Cards seen are shuffled in."""
+        """Restore the table before a wrong move, with two more cards and the turn passed.
+
+        Cards that were seen are shuffled in.
+        """
         then = laid.before
         if then.deck != self.deck:
             then.deck = [UNKNOWN] * len(then.deck)
@@ -237,14 +254,14 @@ class Montana:
     # The turn
 
     def next_after(self, seat: int, but_not: list[int]) -> int:
-        """Who sits next in the direction of play, without these."""
+        """Return the next seat in the direction of play, without these."""
         seat = (seat + self.direction) % len(self.hands)
         while not self.active[seat] or seat in but_not:
             seat = (seat + self.direction) % len(self.hands)
         return seat
 
     def end_move(self) -> None:
-        """The same player again after a four, else the turn passes."""
+        """End the move: the same player again after a four, else the next one."""
         self.moves_left -= 1
         if self.moves_left == 0:
             self.pass_turn()
@@ -254,7 +271,10 @@ class Montana:
         self.skipped, self.moves_left = [], 1
 
     def look_for_victory(self) -> None:
-        """«Только эти три карты, и больше ничего», also out of turn; the mover first, then in the order of play."""
+        """Find the winner, also out of turn: «Только эти три карты, и больше ничего».
+
+        The mover comes first, then the others in the order of play.
+        """
         kind = self.rule("V")
         if not kind or self.winner is not None:
             return
@@ -264,7 +284,7 @@ class Montana:
         for seat in seats:
             hand = self.hands[seat]
             if len(hand) == 3 and UNKNOWN in hand:
-                raise Unpredictable("nobody knows whether this hand wins")
+                raise Unpredictable("unknown cards decide whether this hand wins")
             if len(hand) == 3 and all(
                 is_number(card) and card[1] in ("135" if kind == "Vo" else "246") for card in hand
             ):

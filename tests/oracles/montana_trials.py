@@ -1,4 +1,4 @@
-"""Монтана's engine and oracle moved along together: rows, acts, digits, victory, objections."""
+"""Trials of Монтана: rows, acts, digits, victory, objections."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ REACHED_IN_ONE_TRIAL = 25
 
 
 def set_up(chance: Random) -> Any:
-    """A table of any size with any rules in force, with few numbers or kinds of them so that things happen."""
+    """Return a table with any rules in force and few kinds of cards."""
     deck = chance.sample(DECK, len(DECK))
     rules = [card for mark, often in (("V", 0.3), ("*", 0.6), ("!", 0.7)) for card in taken(deck, mark, chance, often)]
     for _ in range(chance.choice((0, 1, 2, 3, 3))):
@@ -33,7 +33,7 @@ def set_up(chance: Random) -> Any:
         for card in hands[-1]:
             deck.remove(card)
     if any(is_three_alike(hand) for hand in hands):
-        # Somebody would have won already.
+        # a player would have won already
         rules = [card for card in rules if card[0] != "V"]
     state = table(
         [" ".join(hand) for hand in hands],
@@ -50,7 +50,7 @@ def set_up(chance: Random) -> Any:
 
 
 def thinned(state: Any, chance: Random) -> Any:
-    """Late in a round: most cards have been laid, and hardly any can be drawn."""
+    """Return the table late in a round: most cards laid, hardly any left to draw."""
     loose = chance.sample(state.pile, len(state.pile))
     rules, numbers, left = list(state.rules), [], loose[: chance.randint(0, 6)]
     for card in loose[len(left) :]:
@@ -77,7 +77,7 @@ def taken(deck: list[str], mark: str, chance: Random, often: float) -> list[str]
 
 
 def positions(chance: Random) -> Iterator[None]:
-    """Everything that is compared, one position after another."""
+    """Compare one position after another."""
     if chance.random() < 0.9:
         yield from Trial(set_up(chance), chance).play()
         return
@@ -89,7 +89,7 @@ def positions(chance: Random) -> Iterator[None]:
 
 
 class Trial:
-    """One table, a few moves long."""
+    """One table for a few moves."""
 
     def __init__(self, state: Any, chance: Random) -> None:
         self.state, self.chance = state, chance
@@ -173,7 +173,7 @@ class Trial:
         return {offer.card for offer in GAME.legal_actions(self.state, seat) if isinstance(offer, Lay)}
 
     def further(self, row: list[str]) -> str:
-        """The next card of the row, or none."""
+        """Return the next card of the row, or None."""
         oracle, hints = self.oracle, self.state.options.has_hints
         right = oracle.further_cards(row)
         numbers = {card for card in oracle.hands[oracle.mover] if is_number(card)}
@@ -185,7 +185,7 @@ class Trial:
         return self.chance.choice(sorted(right if right and self.chance.random() < 0.8 else offered))
 
     def acts_ahead(self, seat: int, card: str) -> list[str]:
-        """At the attentive table: something said and done before the card is let go."""
+        """Say and do the acts before the card is released, as at an attentive table."""
         said = []
         if self.chance.random() < 0.4:
             colour, number = (card[0], card[1]) if is_number(card) else ("b", "1")
@@ -200,7 +200,7 @@ class Trial:
         return said
 
     def carry_out(self, seat: int, owed: list[str]) -> None:
-        """With hints, the acts are asked for."""
+        """Carry out the acts, which the table with hints asks for."""
         asked = [self.in_words(act) for act in self.state.phase.owed] if self.phase == "Acting" else []
         self.agree("acts asked for", asked, owed)
         for act in self.state.phase.owed if asked else ():
@@ -214,7 +214,7 @@ class Trial:
         return "slap" if isinstance(act, Slap) else "montana"
 
     def settle(self) -> None:
-        """The digits that the row fires, one after another."""
+        """Settle the digits that the row triggers, in order."""
         oracle, mover, victim = self.oracle, self.oracle.mover, None
         fired = oracle.fired()
         if not oracle.hands[mover]:
@@ -256,7 +256,7 @@ class Trial:
         self.do(self.oracle.mover, Swap(target))
         return target
 
-    # What came of it
+    # Results
 
     def compare(self) -> None:
         oracle, state = self.oracle, self.state
@@ -273,7 +273,7 @@ class Trial:
         self.agree("who moves", state.mover, oracle.mover)
 
     def finish(self) -> None:
-        """The claim is agreed to, and the points are written."""
+        """Let all agree to the claim, and count the points."""
         winner, scores = self.oracle.winner, self.scores
         assert winner is not None
         while self.phase == "Claim":
@@ -290,7 +290,7 @@ class Trial:
     # Objections
 
     def protest(self) -> bool:
-        """Somebody notices something, rightly or not; whether the table is another one now."""
+        """Object as a random player, rightly or not; return whether the table has changed."""
         oracle = self.oracle
         suspects = {laid.seat for laid in oracle.window}
         others = [seat for seat, is_in in enumerate(oracle.active) if is_in and seat not in suspects]

@@ -1,7 +1,6 @@
-"""Every oracle sees planted mistakes; and the rulebooks' own examples, asked of the oracles.
+"""Oracles find planted bugs, and know the examples of the rulebooks.
 
-That engines and oracles agree is tried by the campaign's driver `oracles`: a thousand positions of each game in its
-short form.
+The campaign's driver `oracles` compares engines and oracles, in its short form at a thousand positions of each game.
 """
 
 from collections.abc import Callable
@@ -25,7 +24,7 @@ from tests.oracles.uno import fits, worth
 from tests.support.bundled_games import OURS
 
 TRIALS_TILL_SEEN = 2_000
-"""Far more than it takes for any of these mistakes to show."""
+"""Far more trials than any of these bugs needs to be found."""
 
 Planting = Callable[[pytest.MonkeyPatch], None]
 
@@ -39,7 +38,7 @@ def entered(where: dict[Any, Any], key: Any, mistake: Any) -> Planting:
 
 
 def both_conditions(patch: pytest.MonkeyPatch) -> None:
-    """What fits is worked out once for all pairs of cards: there it has to be wrong."""
+    """The engine computes all pairs of cards once, so the bug has to be there."""
     for mark, rule in laws.MOVES.items():
         for top in NUMBER_CARDS:
             fitting = frozenset(card for card in NUMBER_CARDS if rule.colour(top, card) and rule.number(top, card))
@@ -111,7 +110,7 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_the_oracle_sees_a_mistake(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And it is that mistake which it sees: without it, the same trial finds nothing."""
+    """Without the bug the same trial finds nothing."""
     name, plant = MISTAKES[mistake]
     plant(monkeypatch)
     seed = next((seed for seed in range(TRIALS_TILL_SEEN) if not agrees(name, seed)), None)
@@ -135,7 +134,7 @@ def test_every_rulebook_of_ours_has_an_oracle_and_mistakes_to_see() -> None:
     assert {name for name, _ in MISTAKES.values()} == names
 
 
-# The rulebooks' examples
+# Examples of the rulebooks
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The trials of every rulebook, by its name: each compares some positions, and chance decides which."""
+"""Trials of every rulebook by name; each compares some random positions."""
 
 from collections.abc import Callable, Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""УНО once more, as the rulebook of 112 cards reads: what fits, whom a card hits, a doubted four, points."""
+"""Oracle of УНО: playable cards, hit players, doubts, points."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -9,7 +9,7 @@ WILDS = ("w", "w4", "wx", "wa", "wb", "wc")
 
 
 def fits(card: str, top: str, colour: str) -> bool:
-    """«По цвету, цифре или символу», or any wild."""
+    """Return whether the card fits («По цвету, цифре или символу») or is wild."""
     if card in WILDS:
         return True
     if card[0] == colour:
@@ -18,7 +18,7 @@ def fits(card: str, top: str, colour: str) -> bool:
 
 
 def worth(hand: list[str]) -> int:
-    """The table of points; what a drawn card is worth that nobody knows cannot be told."""
+    """Return the points of a hand without unknown cards."""
     total = 0
     for card in hand:
         if card in ("w", "w4"):
@@ -34,7 +34,7 @@ def worth(hand: list[str]) -> int:
 
 @dataclass
 class Four:
-    """A «Возьми четыре» that can be doubted: who laid it, what they held then, and the colour that was in force."""
+    """A «Возьми четыре» that can be doubted: its player, their hand and colour then."""
 
     by: int
     hand: list[str]
@@ -43,7 +43,7 @@ class Four:
 
 @dataclass
 class Uno:
-    """A table. `pile` and `discard` end with their top card."""
+    """A table; `pile` and `discard` end with their top card."""
 
     hands: list[list[str]]
     active: list[bool]
@@ -62,7 +62,7 @@ class Uno:
 
     @classmethod
     def of(cls, state: Any) -> Self:
-        """The table of an engine's state in which a turn begins."""
+        """Return the table of an engine's state in which a turn begins."""
         return cls(
             [list(hand) for hand in state.hands],
             list(state.active),
@@ -80,12 +80,12 @@ class Uno:
         return not any(UNKNOWN in hand for hand in self.hands)
 
     def after(self, seat: int) -> int:
-        """Who sits next in the direction of play."""
+        """Return the next seat in the direction of play."""
         seats = [number for number, is_in in enumerate(self.active) if is_in or number == seat]
         return seats[(seats.index(seat) + self.direction) % len(seats)]
 
     def draw(self, seat: int, count: int) -> None:
-        """«Колода сброса перетасовывается и становится колодой для игры»."""
+        """Draw a card: «Колода сброса перетасовывается и становится колодой для игры»."""
         for _ in range(count):
             if not self.pile:
                 self.pile, self.discard = [UNKNOWN] * (len(self.discard) - 1), self.discard[-1:]
@@ -93,11 +93,11 @@ class Uno:
                 self.hands[seat].append(self.pile.pop())
 
     def playable(self) -> set[str]:
-        """What the mover may lay: after a draw nothing but the drawn card."""
+        """Return the mover's playable cards; after a draw, only the drawn one."""
         hand = [self.drawn] if self.drawn else self.hands[self.mover]
         return {card for card in hand if fits(card, self.discard[-1], self.colour)}
 
-    # What a player does
+    # Actions of a player
 
     def play(self, card: str, colour: str = "", target: int = -1) -> None:
         player, before = self.mover, self.colour
@@ -115,7 +115,7 @@ class Uno:
             self.mover = self.after(player)
         elif card == "wx":
             if target >= 0:
-                # A hand that came by the swap is nobody's next-to-last card.
+                # A hand from a swap contains no next-to-last card.
                 self.owes_uno = None
                 self.hands[player], self.hands[target] = self.hands[target], held
             self.mover = self.after(player)
@@ -123,7 +123,7 @@ class Uno:
             self.pass_on(card)
 
     def pass_on(self, card: str) -> None:
-        """To the next player, or where the symbol sends the turn."""
+        """Pass the turn to the next player, or as the symbol says."""
         symbol = "" if card in WILDS else card[1]
         if symbol == "R":
             self.direction = -self.direction
@@ -134,7 +134,7 @@ class Uno:
         self.mover = self.after(next_one) if loses_turn else next_one
 
     def last_card(self, card: str) -> None:
-        """«Следующий игрок должен взять 2 или 4 карты. Эти карты учитываются»."""
+        """Let the next player draw: «должен взять 2 или 4 карты. Эти карты учитываются»."""
         self.winner = self.mover
         if card == "w4":
             self.draw(self.after(self.mover), 4)
@@ -142,13 +142,13 @@ class Uno:
             self.draw(self.after(self.mover), 2)
 
     def take_card(self) -> None:
-        """A card from the pile; if it fits it may be laid, else the turn passes."""
+        """Draw a card; pass the turn if it does not fit."""
         self.owes_uno = None
         held = len(self.hands[self.mover])
         self.draw(self.mover, 1)
         new = self.hands[self.mover][held:]
         if new == [UNKNOWN]:
-            raise Unpredictable("nobody knows whether this card fits")
+            raise Unpredictable("the drawn card is unknown")
         if new and fits(new[0], self.discard[-1], self.colour):
             self.drawn = new[0]
         else:
@@ -165,7 +165,7 @@ class Uno:
         self.mover = self.after(self.mover)
 
     def doubt(self) -> bool:
-        """Whether the one who laid the four was guilty."""
+        """Doubt a four; return whether its player was guilty."""
         four = self.four
         assert four is not None
         guilty = any(card not in WILDS and card[0] == four.colour for card in four.hand)
@@ -185,14 +185,14 @@ class Uno:
     # The end of a round
 
     def points(self, scoring: str) -> list[int]:
-        """To the winner what the others hold; or, the other way, to everybody what they hold themselves."""
+        """Return the points: the winner gets the other hands, or each player their own."""
         held = [worth(hand) for hand in self.hands]
         if scoring == "own":
             return held
         return [sum(held) if seat == self.winner else 0 for seat in range(len(held))]
 
     def winners(self, target: int, scoring: str) -> list[int]:
-        """Who has won the match with these scores; nobody while it goes on."""
+        """Return the winners by these scores; none while the match goes on."""
         if target == 0:
             return [] if self.winner is None else [self.winner]
         seats = [seat for seat, is_in in enumerate(self.active) if is_in]
@@ -205,7 +205,7 @@ class Uno:
 
 
 def start(dealer: int, top: str, active: list[bool]) -> tuple[int, int, list[int]]:
-    """Who moves first, in which direction, and what each holds, as the first card of a round has it."""
+    """Return first mover, direction and hands after the first card of a round."""
     seats = [seat for seat, is_in in enumerate(active) if is_in or seat == dealer]
     at = seats.index(dealer)
     left = [seats[(at + step) % len(seats)] for step in range(1, len(seats) + 1)]

@@ -1,4 +1,4 @@
-"""The engine of УНО and its oracle moved along together: cards, doubts, catches, points, the next deal."""
+"""Trials of УНО: cards, doubts, catches, points, the next deal."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,11 +15,11 @@ from tests.rules.table import GAME, table
 
 REACHED_IN_ONE_TRIAL = 25
 BLANKS = ("wa", "wb", "wc")
-"""What they do is agreed by the players, not by the book: here they are held and counted, never laid."""
+"""Blank cards, whose effect the players agree on: here they are held and counted, never laid."""
 
 
 def set_up(chance: Random) -> Any:
-    """A table of any size, with small hands and many cards that do something."""
+    """Return a table of any size, with small hands and many action cards."""
     most = chance.choice((0, 100, 200, 300, 500))
     options = {
         "target": most,
@@ -43,7 +43,7 @@ def set_up(chance: Random) -> Any:
 
 
 def dealt(cards: tuple[str, ...], chance: Random) -> tuple[list[str], Any, str, str]:
-    """Hands, where the rest lies, the top card, and the next cards to be drawn."""
+    """Return hands, the other cards, the open card, and the next cards to be drawn."""
     deck = chance.sample(cards, len(cards))
     deck.sort(key=lambda card: (card in WILDS or card[1] in "SRD") and chance.random() < 0.5)
     hands = []
@@ -57,7 +57,7 @@ def dealt(cards: tuple[str, ...], chance: Random) -> tuple[list[str], Any, str, 
 
 
 def positions(chance: Random) -> Iterator[None]:
-    """Everything that is compared, one position after another."""
+    """Compare one position after another."""
     if chance.random() < 0.9:
         yield from Trial(set_up(chance), chance).play()
         return
@@ -68,7 +68,7 @@ def positions(chance: Random) -> Iterator[None]:
 
 
 class Trial:
-    """One table, a few moves long."""
+    """One table for a few moves."""
 
     game: Any = GAME
 
@@ -113,7 +113,7 @@ class Trial:
                 return
 
     def step(self) -> None:
-        """One action of the mover; and somebody may catch them at it."""
+        """Make one action of the mover, and sometimes a catch by another player."""
         oracle, seat = self.oracle, self.oracle.mover
         if oracle.four is not None:
             is_doubted = self.chance.random() < 0.6
@@ -154,7 +154,7 @@ class Trial:
             self.do(by, Catch())
             self.oracle.catch()
 
-    # What came of it
+    # Results
 
     def compare(self) -> None:
         oracle, state = self.oracle, self.state
@@ -169,7 +169,7 @@ class Trial:
         return "Answering" if self.oracle.four is not None else "Moving"
 
     def finish(self) -> Iterator[None]:
-        """The round is over: the points are counted, and somebody deals the next one."""
+        """Count the points of the round, and deal the next one."""
         oracle, options = self.oracle, self.state.options
         agree_on_hands(self.state.hands, oracle.hands, *self.story)
         points = oracle.points(options.scoring)
@@ -194,7 +194,7 @@ class Trial:
         self.agree("dealt", [len(hand) for hand in self.state.hands], sizes)
 
     def oracle_dealer(self) -> int:
-        """Who sits to the left of the last dealer."""
+        """Return the player to the left of the last dealer."""
         seat: int = (self.state.dealer + 1) % len(self.oracle.active)
         while not self.oracle.active[seat]:
             seat = (seat + 1) % len(self.oracle.active)
