@@ -1,1 +1,1 @@
-"""Deals that anybody can check: what is promised, mixed, exported and verified."""
+"""Verifiable deals: promises, words, exports and verification."""

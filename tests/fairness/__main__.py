@@ -1,4 +1,7 @@
-"""Many matches of each game, verified by a replay and by the page: `python -m tests.fairness 1000 [game …]`."""
+"""Verify many matches of each game by replay and by the page.
+
+python -m tests.fairness 1000 [game …]
+"""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""Files of whole matches that computer players, clocks and leavers have played, with words and dice in them."""
+"""Exports of whole matches with timeouts, leavers, words and dice."""
 
 from functools import lru_cache
 from random import Random
@@ -17,11 +17,11 @@ from tools.selfplay import RANDOM, Driver, computers_everywhere, derived
 WORDS = ("ёж", "море", "арбуз 🍉", "two words", "عدل", '«кавычки» "и" \\', "a", "я" * 64)
 
 BY_CHANCE = 5
-"""Every so many matches nobody thinks: clocks run out, people leave, lots are drawn that others never see."""
+"""In one of so many matches actions are random, with timeouts and leavers."""
 
 
 def mix_for(number: int, seats: int) -> Mix:
-    """Without anything, with words, with dice, with both: one after another."""
+    """Return in turn no mix, words, dice, or both."""
     chance = Random(number)
     words = (
         {seat: chance.choice(WORDS) for seat in range(seats) if chance.random() < 0.7} if number % 4 in (1, 3) else {}
@@ -32,7 +32,7 @@ def mix_for(number: int, seats: int) -> Mix:
 
 @lru_cache(maxsize=8)
 def exported(game: AnyGame, number: int) -> Export:
-    """The match of this number, played to its end by computer players, or by chance, with clocks that run out."""
+    """Return the export of the match with this number, played to its end."""
     chance = Random(number)
     chosen = dict(OPTION_SETS[game.name][number % len(OPTION_SETS[game.name])])
     seats = chance.choice(game.seats)
@@ -64,11 +64,11 @@ def exported(game: AnyGame, number: int) -> Export:
 
 
 def plain(export: Export) -> dict[str, Any]:
-    """As a forger has it before them."""
+    """Return the file as plain data, as a forger would have it."""
     found: dict[str, Any] = msgspec.json.decode(match_export.written(export))
     return found
 
 
 def resealed(forged: dict[str, Any]) -> bytes:
-    """With a checksum that fits again: whoever forges knows how it is made."""
+    """Return the file with a matching checksum, which a forger can compute, too."""
     return msgspec.json.encode({**forged, "checksum": match_export.checksum(forged)})

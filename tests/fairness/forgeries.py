@@ -1,4 +1,4 @@
-"""What somebody might change in a file who hopes that nobody looks."""
+"""Changes that a forger might make in a file."""
 
 from collections.abc import Callable
 from typing import Any
@@ -66,7 +66,7 @@ FORGED: dict[str, Callable[[Plain], None]] = {
     "a lot left out": _lot_left_out,
     "another deal": _deal,
 }
-"""Found by a replay and by the page, also with a checksum that fits again."""
+"""Changes that replay and page find even with a matching checksum."""
 
 
 def _action(file: Plain) -> None:
@@ -88,7 +88,7 @@ COURSES: dict[str, Callable[[Plain], None]] = {
     "actions in another order": _order,
     "an action left out": _action_left_out,
 }
-"""Found by a replay in any case, by the page because of the checksum: it does not know the rules."""
+"""Changes that a replay finds, and the page by the checksum only, as it knows no rules."""
 
 
 def forged(file: Plain, change: Callable[[Plain], None]) -> bytes:

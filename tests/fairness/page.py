@@ -1,4 +1,4 @@
-"""docs/verify.html in a real browser, opened from the disk as a player would."""
+"""docs/verify.html in a real browser, opened from the disk as by a player."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,7 +14,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 @asynccontextmanager
 async def verifier(locale: str = "en-GB") -> AsyncIterator[Page]:
-    """The page; whatever it asks of a network fails the test."""
+    """Open the page; a network request fails the test."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = await browser.new_page(locale=locale, viewport=PHONE)
@@ -27,7 +27,7 @@ async def verifier(locale: str = "en-GB") -> AsyncIterator[Page]:
 
 
 async def verdict(page: Page, file: bytes, fingerprint: str = "") -> str | None:
-    """The first thing that the page finds wrong, or None."""
+    """Return the first problem that the page finds, or None."""
     found: str | None = await page.evaluate(
         "([file, fingerprint]) => verdict(file, fingerprint)", [file.decode(errors="replace"), fingerprint]
     )

@@ -1,4 +1,4 @@
-"""«Честность раздачи» as people meet it: the promise, a word, dice, and a match that is checked by its file."""
+"""«Честность раздачи» in a chat: promise, words, dice, and a verified export."""
 
 from pathlib import Path
 
@@ -86,13 +86,13 @@ async def test_a_word_is_picked_and_another_takes_its_place(tmp_path: Path) -> N
         await anya.answer()
         assert await words(table) == [second.strip("«»"), ""]
         own = await anya.sees("Твоё слово: «")
-        assert "Слово уже есть" not in own.text, "whoever reads this has said it"
+        assert "Слово уже есть" not in own.text, "its own word is not shown as taken"
         seen = await page_of(table, boris)
         assert "Слово уже есть: \u2068Аня\u2069" in seen.text
         assert second.strip("«»") not in seen.text, "it is told with the first cards"
         await table.more(anya, "Выйти")
         await table.tap(anya, "Войти")
-        assert await words(table) == ["", ""], "whoever leaves takes the word along"
+        assert await words(table) == ["", ""], "a word goes with its player"
 
 
 async def test_a_word_of_ones_own_is_a_reply(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ async def test_without_words_and_dice_all_is_as_before(tmp_path: Path) -> None:
 
 
 async def play_out(table: Chat) -> int:
-    """Everybody but one gets up; the number of the match."""
+    """Let all players but one leave; return the match id."""
     match = await table.match()
     await table.mean(table.people[0], "/leave")
     await table.people[1].wait_for(lambda seen: CHECK in seen.buttons, "a result")

@@ -1,4 +1,4 @@
-"""What the seed is mixed with, byte for byte; and every use of the random stream is written down."""
+"""The mixed seed, byte for byte, and the record of every use of the random stream."""
 
 import hashlib
 import hmac
@@ -18,7 +18,7 @@ DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "fairness.md"
 
 
 def test_the_mix_is_as_the_page_for_players_says() -> None:
-    """Written out by hand, as docs/fairness.md has it."""
+    """Computed here by the bytes that docs/fairness.md describes."""
     said = b"igroteka/mix/1" + bytes.fromhex("00000002")
     said += bytes.fromhex("00000000 00000004") + "ёж".encode()
     said += bytes.fromhex("00000002 00000004") + b"moon"
@@ -56,7 +56,7 @@ def test_two_mixes_are_never_written_alike(one: Mix, other: Mix) -> None:
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_every_word_of_the_stream_is_accounted_for(game: AnyGame) -> None:
-    """The lots follow each other without a gap, and the last ends where the stream stands: nothing is drawn unseen."""
+    """The lots have no gaps, and the last one ends at the position of the stream."""
     for number in (0, 5, 7):
         export = exported(game, number)
         assert export.fairness is not None

@@ -1,4 +1,4 @@
-"""docs/verify.html: its own random stream and its own deals come to the same, and it finds what was forged."""
+"""docs/verify.html computes the same streams and deals, and finds forgeries."""
 
 import json
 from collections.abc import AsyncIterator
@@ -79,7 +79,7 @@ async def test_bad_files_are_named(page: Page) -> None:
 
 
 async def test_somebody_checks_on_a_phone(page: Page, tmp_path: Path) -> None:
-    """A true file and a forged one, in both languages; what people wrote is text on the page, never markup."""
+    """A true and a forged file in both languages; people's words are never markup."""
     export = exported(UNO, BOTH)
     file = plain(export)
     file["seats"][0]["name"] = "<img src=x onerror=alert(1)>\u202eаня"

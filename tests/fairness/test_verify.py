@@ -1,4 +1,4 @@
-"""`igroteka verify`: yes, or the first thing that is wrong."""
+"""`igroteka verify` confirms a file, or names the first problem."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.fairness.forgeries import COURSES, FORGED, forged
 
 MATCHES = 20
 BOTH = 3
-"""The number of a match with words and dice in it."""
+"""Number of a match with words and dice."""
 
 
 def verify(folder: Path, data: bytes, *options: str) -> tuple[int, str]:
