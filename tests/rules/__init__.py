@@ -1,1 +1,1 @@
-"""The rulebooks, clause by clause: every test names the clause that it speaks for."""
+"""The rulebooks, clause by clause: every test names the clauses that it checks."""

@@ -1,6 +1,6 @@
-"""Which test speaks for which clause: written into the last column of the tables in docs/rules.
+"""Links from clauses to tests, in the last column of the tables in docs/rules.
 
-The markers are read from the source text of the tests, so nothing is imported and nothing is run.
+The markers are read from the source text of the tests; nothing is imported or run.
 """
 
 import ast
@@ -16,31 +16,31 @@ from tests.support.paths import ROOT
 TESTS = ROOT / "tests"
 DOCS = ROOT / "docs" / "rules"
 EXAMPLES = ROOT / "examples"
-"""Games in packages of their own, which bring their clauses and the tests of these."""
+"""Packages of games with clauses and tests of their own."""
 
 _ROW = re.compile(r"^\| (?P<clause>[A-Z]+\d+) \| (?P<text>[^|]+) \|(?P<tests>[^|]*)\|$", re.MULTILINE)
 
 
 class Link(NamedTuple):
-    """Where a test is: a path from the root of the project, and the function's name."""
+    """A test: the path from the root of the project, and the function's name."""
 
     path: str
     name: str
 
 
 def clause_files() -> list[Path]:
-    """The files that hold a clause list."""
+    """Return the files that hold a clause list."""
     pages = (*sorted(DOCS.glob("*.md")), *sorted(EXAMPLES.glob("*/*/rules.md")))
     return [path for path in pages if clauses_in(path.read_text(encoding="utf-8"))]
 
 
 def clauses_in(text: str) -> list[str]:
-    """The clause numbers of a page, in their order."""
+    """Return the clause numbers of a page, in order."""
     return [row["clause"] for row in _ROW.finditer(text)]
 
 
 def all_links() -> dict[str, list[Link]]:
-    """The tests behind every clause that a marker names, in the order of files and lines."""
+    """Return the tests of every marked clause, by file and line."""
     found: dict[str, list[Link]] = defaultdict(list)
     for folder in (TESTS, *sorted(EXAMPLES.glob("*/tests"))):
         for clause, links in links_in(folder, ROOT).items():
@@ -58,7 +58,7 @@ def links_in(tests: Path, root: Path) -> dict[str, list[Link]]:
 
 
 def with_tests(text: str, page: str, tests: Mapping[str, list[Link]]) -> str:
-    """The page, which lies at `page`, with its column of tests written anew."""
+    """Return the text of `page` with a new column of tests."""
 
     def row(match: re.Match[str]) -> str:
         links = [_written(test, page) for test in tests.get(match["clause"], [])]

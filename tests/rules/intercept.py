@@ -1,4 +1,4 @@
-"""Tables of УНО с перехватом, set and played as in `tests.rules.table`."""
+"""Tables of УНО с перехватом, set up and played as in `tests.rules.table`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
@@ -19,7 +19,7 @@ GAME = UNO_INTERCEPT
 
 
 class Table(CardTable[State, View]):
-    """A match of УНО с перехватом, with what only its players do."""
+    """A match of УНО с перехватом, with its own actions."""
 
     game = GAME
 
@@ -31,7 +31,7 @@ class Table(CardTable[State, View]):
         return self.do(seat, Ready())
 
     def intercept(self, seat: int, card: Card, colour: str = "") -> Self:
-        """The same press as in one's own turn, by somebody whose turn it is not."""
+        """Lay a card out of turn, with the same action as in turn."""
         assert seat != self.mover, "that would be an ordinary move"
         return self.play(seat, card, colour)
 
@@ -49,14 +49,14 @@ def table(
     scores: Iterable[int] | None = None,
     **options: Value,
 ) -> Table:
-    """The cards as given, `top` being the first card of the round: nobody has laid it."""
+    """Return a table with these cards; `top` is the first card of the round."""
     chosen = read(Options, options)
     laid_out = lay_out(chosen.deck(), hands, top, colour, mover, pile, rest, direction, dealer, scores)
     return Table(State(options=chosen, phase=MOVING, armed=(False,) * len(laid_out["active"]), **laid_out))
 
 
 def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int = 0) -> Iterator[Table]:
-    """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
+    """Yield freshly dealt matches with the events of their setup, by seed."""
     chosen = read(Options, options or {})
     for number in count(start):
         step = GAME.setup(chosen, seats, number.to_bytes(32, "big"))
@@ -64,5 +64,5 @@ def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int 
 
 
 def dealt_with(start: Card, seats: int = 4) -> Table:
-    """The first of those matches in which this card starts the discard pile."""
+    """Return the first of those matches with this card as the first card."""
     return next(match for match in deals(seats) if match.seen(Turned)[-1].card == start)

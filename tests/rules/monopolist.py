@@ -1,8 +1,8 @@
-"""A small language for setting a table of Монополист and playing on it.
+"""A small language for setting up a table of Монополист and playing on it.
 
-`table(deeds={0: NAVY}, levels={37: 1}, at={1: 36})` seats three players on the city board, the first to move;
-`.roll(1, 1, 2)` lets the second throw a one and a two. Every action is followed by a check of the engine's own
-invariants: money, deeds, buildings and cards are conserved, and whoever is waited for can act.
+`table(deeds={0: NAVY}, levels={37: 1}, at={1: 36})` seats three players on the city board, the first to move. `.roll(1,
+1, 2)` lets the second throw a one and a two. Every action is followed by the engine's own invariants: money, deeds,
+buildings and cards are conserved, and every awaited seat can act.
 """
 
 from collections.abc import Iterable, Mapping
@@ -57,27 +57,27 @@ GAME = MONOPOLIST
 
 @cache
 def _stream() -> bytes:
-    """The dice that the test seed throws, one after another."""
+    """Return the dice of the test seed, in order."""
     rng = Rng(SEED)
     return bytes(1 + rng.below(6) for _ in range(150_000))
 
 
 def position_of(*dice: int) -> int:
-    """Where in the random stream these dice come next."""
+    """Return a position in the random stream at which these dice follow."""
     found = _stream().find(bytes(dice))
     assert found >= 0, f"{dice} are never thrown"
     return found
 
 
 class Table:
-    """A match in progress. `events` are those of the last action only."""
+    """A match in progress; `events` are those of the last action."""
 
     def __init__(self, state: State, events: tuple[Any, ...] = ()) -> None:
         self.state = state
         self.events = events
         self._check()
 
-    # What a player does
+    # Actions
 
     def do(self, seat: int, action: Any) -> Self:
         step = GAME.apply(self.state, seat, action)
@@ -86,11 +86,11 @@ class Table:
         return self
 
     def roll(self, seat: int, *dice: int) -> Self:
-        """These dice, and then these, where more than one throw follows from it."""
+        """Roll these dice, and then these, if further throws follow."""
         return self.throws(*dice).do(seat, ROLL)
 
     def throws(self, *dice: int) -> Self:
-        """The dice that will be thrown next."""
+        """Set the next dice."""
         self.state = msgspec.structs.replace(self.state, position=position_of(*dice))
         return self
 
@@ -150,7 +150,7 @@ class Table:
     def time_up(self) -> Self:
         return self.do(GAME.status(self.state).playing[0], TimeUp())
 
-    # What one sees
+    # Observations
 
     @property
     def phase(self) -> Any:
@@ -186,7 +186,7 @@ class Table:
         return True
 
     def refused(self, seat: int, action: Any) -> tuple[str, str]:
-        """The code of the refusal and its clause; nothing has changed."""
+        """Return code and clause of the refusal; check that nothing has changed."""
         before = GAME.encode(self.state)
         with pytest.raises(IllegalAction) as refusal:
             GAME.apply(self.state, seat, action)
@@ -207,7 +207,7 @@ class Table:
 
 
 def fresh(seats: int, number: int = 0, **options: Value) -> Table:
-    """A match as it is set up, from one seed or another; its events are those of the setting up."""
+    """Return a new match with the events of its setup; `number` chooses the seed."""
     step = GAME.setup(read(Options, options), seats, number.to_bytes(32, "big"))
     return Table(step.state, step.events)
 
@@ -229,9 +229,10 @@ def table(
     hotels: int | None = None,
     **options: Value,
 ) -> Table:
-    """`jailed` says how many tries were in vain; `chance` and `chest` are the cards on top.
+    """Return a table with this position.
 
-    With `houses` or `hotels` only so many are left in the bank: the others stand for a board with fewer of them.
+    `jailed` gives the failed tries in jail; `chance` and `chest` are the top cards. With `houses` or `hotels` the bank
+    has only so many left, as if the others stood elsewhere.
     """
     state = new_state(read(Options, options), seats, SEED)
     state.mover, state.turn = mover, 1
@@ -262,7 +263,7 @@ def _deck(deck: int, top: int, holder: int) -> tuple[int, ...]:
 
 
 def card(kind: type, deck: int, **fields: int) -> int:
-    """The number of the card of this deck that does so."""
+    """Return the number of the card of this deck with this effect."""
     return next(
         number
         for number, found in enumerate(CITY.decks[deck])

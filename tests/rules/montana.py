@@ -1,7 +1,7 @@
-"""Tables of Монтана, set and played as in `tests.rules.table`.
+"""Tables of Монтана, set up and played as in `tests.rules.table`.
 
 `table(["g5f r1e", "b2f b3e"], top="g1f", rules="!a #5")` seats two players, the first to move, with two rules in force.
-The attentive table is the default, as in the game; `hints=True` is the other one.
+The table is attentive, as in the game, unless `hints=True`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,7 +24,7 @@ GAME = MONTANA
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards in words, in the order of a sorted hand."""
+    """Return the named cards in the order of a sorted hand."""
     return in_order(tuple(text.split()))
 
 
@@ -33,16 +33,16 @@ class Table(AnyTable[State, View]):
 
     game = GAME
 
-    # What a player does
+    # Actions
 
     def lay(self, seat: int, text: str, pile: int = 0) -> Self:
-        """One card, or several of one move one after another; a move that could go on is not ended."""
+        """Lay one card, or several of one move; leave a move open that could go on."""
         for card in text.split():
             self.do(seat, Lay(card, pile))
         return self
 
     def move(self, seat: int, text: str, pile: int = 0) -> Self:
-        """A whole move: the cards, and «Готово» when more could follow."""
+        """Make a whole move: the cards, and «Готово» if more could follow."""
         self.lay(seat, text, pile)
         return self.do(seat, Done()) if self.may(seat, Done()) else self
 
@@ -61,7 +61,7 @@ class Table(AnyTable[State, View]):
         return self
 
     def say(self, seat: int, card: Card) -> Self:
-        """The colour and the number of this card, aloud."""
+        """Say the colour and the number of this card."""
         return self.do(seat, saying(card))
 
     def slap(self, seat: int) -> Self:
@@ -81,7 +81,7 @@ class Table(AnyTable[State, View]):
     def deal(self, seat: int) -> Self:
         return self.do(seat, Deal())
 
-    # What can be seen
+    # Observations
 
     @property
     def phase(self) -> AnyPhase:
@@ -102,7 +102,7 @@ class Table(AnyTable[State, View]):
         return {action.card for action in self.legal(seat) if isinstance(action, Lay)}
 
     def drew(self, seat: int) -> int:
-        """How many cards the seat drew by the last action."""
+        """Return the number of cards that the seat drew by the last action."""
         return sum(event.count for event in self.seen(Drew) if event.seat == seat)
 
 
@@ -119,7 +119,10 @@ def table(
     hints: bool = False,
     **options: Value,
 ) -> Table:
-    """The cards as given; digit rules lie on their piles from left to right, others cover each other."""
+    """Return a table with these cards.
+
+    Digit rules lie on their piles from left to right, others cover each other.
+    """
     chosen = read(Options, {"manner": "hints" if hints else "attentive", **options})
     in_force = rules.split()
     deck = list(DECK)
@@ -128,7 +131,7 @@ def table(
     laid_out = lay_out(deck, hands, top, None, mover, pile, rest, direction, None, scores)
     del laid_out["colour"]
     if rest == "discard":
-        # Nothing but numbers lies on the game pile: covered rules lie on the piles for rules.
+        # The game pile holds only numbers; covered rules lie on the piles for rules.
         in_force = [*(card for card in laid_out["discard"] if card[0] in "!*V#"), *in_force]
         laid_out["discard"] = tuple(card for card in laid_out["discard"] if card not in in_force)
     return Table(State(options=chosen, phase=MOVING, rules=_piles(in_force), **laid_out))
@@ -143,7 +146,7 @@ def _piles(rules: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
 
 
 def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int = 0) -> Iterator[Table]:
-    """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
+    """Yield freshly dealt matches with the events of their setup, by seed."""
     chosen = read(Options, options or {})
     for number in count(start):
         step = GAME.setup(chosen, seats, number.to_bytes(32, "big"))

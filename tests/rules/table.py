@@ -1,11 +1,11 @@
-"""A small language for setting a table and playing on it.
+"""A small language for setting up a table and playing on it.
 
-`table(hands=["r7 b2", "w4 y1"], top="r5", pile="g3")` seats two players, the first to move, a green 3 next in the pile.
-Every card not named lies under the named ones of the pile, so that the deck is complete; every action is followed by
-a check of the engine's own invariants.
+`table(hands=["r7 b2", "w4 y1"], top="r5", pile="g3")` seats two players, the first to move, with a green 3 next in the
+pile. All other cards lie under the named ones of the pile, so that the deck is complete. Every action is followed by
+the engine's own invariants.
 
-`AnyTable` is what every rulebook with a deck has in common, `CardTable` what those with the cards of УНО have; a table
-of УНО is set here, one of another rulebook in a module of its own.
+`AnyTable` holds what every rulebook with a deck has in common, `CardTable` what those with the cards of УНО have.
+Tables of other rulebooks than УНО are set up in modules of their own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -35,7 +35,7 @@ CLASSIC, FULL = (preset.values for preset in GAME.presets)
 SEED = bytes(range(32))
 
 Rest = Literal["pile", "discard"] | int
-"""Where the cards go that nobody named: into the pile, under the top card, or to a seat."""
+"""The place of all other cards: the pile, under the top card, or a seat."""
 
 E = TypeVar("E")
 S = TypeVar("S", bound=AnyState)
@@ -44,12 +44,12 @@ V = TypeVar("V", bound=msgspec.Struct)
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards in words, in the order of a sorted hand."""
+    """Return the named cards in the order of a sorted hand."""
     return in_order(tuple(text.split()))
 
 
 class AnyTable(Generic[S, V]):
-    """A match in progress, of any game with a deck. `events` are those of the last action only."""
+    """A match of any game with a deck; `events` are those of the last action."""
 
     game: Game[S, Any, Any, V, Any]
 
@@ -58,7 +58,7 @@ class AnyTable(Generic[S, V]):
         self.events = events
         self._check()
 
-    # What a player does
+    # Actions
 
     def do(self, seat: int, action: Action) -> Self:
         step = self.game.apply(self.state, seat, action)
@@ -74,13 +74,13 @@ class AnyTable(Generic[S, V]):
         return self.do(seat, Leave())
 
     def refuses(self, seat: int, action: Action) -> str:
-        """The code of the refusal; the test fails when the action is accepted."""
+        """Return the code of the refusal; fail if the action is accepted."""
         with pytest.raises(IllegalAction) as refusal:
             self.game.apply(self.state, seat, action)
         assert not self.may(seat, action), "offered, but refused"
         return refusal.value.code
 
-    # What can be seen
+    # Observations
 
     @property
     def mover(self) -> int:
@@ -111,7 +111,7 @@ class AnyTable(Generic[S, V]):
         return action in self.game.legal_actions(self.state, seat)
 
     def seen(self, kind: type[E]) -> list[E]:
-        """The last action's events of a kind."""
+        """Return the last action's events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def _check(self) -> None:
@@ -160,12 +160,12 @@ class CardTable(AnyTable[C, V]):
         return {action.card for action in self.legal(seat) if isinstance(action, Play)}
 
     def drew(self, seat: int) -> int:
-        """How many cards the seat drew by the last action."""
+        """Return the number of cards that the seat drew by the last action."""
         return sum(event.count for event in self.seen(Drew) if event.seat == seat)
 
 
 class Table(CardTable[State, View]):
-    """A match of УНО, with what only its players do."""
+    """A match of УНО, with its own actions."""
 
     game = GAME
 
@@ -204,7 +204,7 @@ def table(
     scores: Iterable[int] | None = None,
     options: Mapping[str, Value] | None = None,
 ) -> Table:
-    """The cards as given; `pile` names the next cards to be drawn, the next one first."""
+    """Return a table with these cards; `pile` starts with the next card to be drawn."""
     chosen = read(Options, options or {})
     laid_out = lay_out(chosen.deck(), hands, top, colour, mover, pile, rest, direction, dealer, scores)
     return Table(State(options=chosen, phase=MOVING, **laid_out))
@@ -222,7 +222,7 @@ def lay_out(
     dealer: int | None,
     scores: Iterable[int] | None,
 ) -> dict[str, Any]:
-    """What the states of all rulebooks with a deck hold alike, in the first round."""
+    """Return the fields of a first round that all rulebooks with a deck share."""
     held = [tuple(hand.split()) for hand in hands]
     upcoming = tuple(pile.split())
     loose = list(deck)
@@ -251,7 +251,7 @@ def lay_out(
 
 
 def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int = 0) -> Iterator[Table]:
-    """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
+    """Yield freshly dealt matches with the events of their setup, by seed."""
     chosen = read(Options, options or {})
     for number in count(start):
         step = GAME.setup(chosen, seats, number.to_bytes(32, "big"))
@@ -259,5 +259,5 @@ def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int 
 
 
 def dealt_with(start: Card, seats: int = 4, options: Mapping[str, Value] | None = None) -> Table:
-    """The first of those matches in which this card starts the discard pile."""
+    """Return the first of those matches with this card as the first card."""
     return next(match for match in deals(seats, options) if match.seen(Turned)[-1].card == start)

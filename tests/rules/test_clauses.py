@@ -1,4 +1,4 @@
-"""Every clause of docs/rules has a test, every marker names a clause, and the pages say so."""
+"""Every clause of docs/rules has a test, and every marker names a clause."""
 
 from collections import Counter
 from textwrap import dedent

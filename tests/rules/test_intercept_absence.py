@@ -1,6 +1,9 @@
-"""УНО с перехватом: the clock and the door. Nothing ever waits for somebody who cannot act.
+"""УНО с перехватом: timeouts and leaving.
 
-`Table` itself checks after every action that whoever is waited for is at the table and has something to choose.
+No match waits for a seat that cannot act.
+
+
+`Table` checks after every action that each awaited seat is in the match and has a legal action.
 """
 
 from collections.abc import Callable
@@ -51,7 +54,7 @@ def sorting_offender() -> Table:
 
 
 def sorting_forgetful() -> Table:
-    """The first player forgot «Uno!» with a «плюс две»; the second is still attacked."""
+    """Return a table with a forgotten «Uno!» and an attack by «плюс две»."""
     return table(["rD b2", *HANDS[1:]], top="r5").play(0, "rD").catch(3)
 
 
@@ -152,7 +155,7 @@ def test_random_play_with_absences_never_stands_still(number):
             match.do(seat, rng.choice(match.legal(seat)))
 
 
-# The clock
+# Timeouts
 
 
 @pytest.mark.rule("H9")
@@ -218,7 +221,7 @@ def test_an_absent_dealer_deals_when_the_clock_says_so():
     assert match.state.round == 2
 
 
-# The door
+# Leaving
 
 
 def test_the_leavers_cards_are_shuffled_into_the_pile():

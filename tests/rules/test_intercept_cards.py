@@ -1,4 +1,4 @@
-"""УНО с перехватом: the deck, what fits on what, and what the cards are worth."""
+"""УНО с перехватом: the deck, fitting cards and the values of cards."""
 
 from collections import Counter
 from itertools import chain
@@ -24,7 +24,7 @@ def whole_deck(match: Table) -> Counter[str]:
 
 
 def everything(top: str, colour: str | None = None) -> Table:
-    """The first player holds every kind of card that is not the only one of its kind on the table."""
+    """Return a table whose first player holds every kind of hidden card."""
     kinds = [card for card in f"{RED} {BLUE} {GREEN} {YELLOW} {WILDS}".split() if card != top]
     return table([" ".join(kinds), "r1"], top=top, colour=colour)
 
@@ -61,7 +61,7 @@ def test_two_to_ten_play():
             GAME.setup(Options(), seats, SEED)
 
 
-# What fits
+# Fitting cards
 
 
 @pytest.mark.rule("H8")
@@ -133,7 +133,7 @@ def test_the_colour_is_named_with_the_card():
     assert match.refuses(0, Play("w")) == "your-move"
 
 
-# What they are worth
+# Values
 
 
 @pytest.mark.rule("H5")

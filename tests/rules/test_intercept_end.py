@@ -1,4 +1,4 @@
-"""УНО с перехватом: the end of a round, counting, and who loses the match."""
+"""УНО с перехватом: the end of a round, points, and the loser of the match."""
 
 from functools import cache
 from typing import Any
@@ -19,13 +19,13 @@ from tests.rules.table import SEED, cards
 
 
 def last_card(*others: str, card: str = "r7", colour: str = "", scores: tuple[int, ...] | None = None, **options):
-    """The first player lays the last card; the others hold these."""
+    """Return the table after the first player's last card; the others hold these."""
     return table([card, *others], top="r5", scores=scores, **options).play(0, card, colour)
 
 
 @cache
 def computer_match(seats: int) -> tuple[Table, list[Any]]:
-    """A match that computer players have played to its end, and all that happened."""
+    """Return a match of computer players with all its events."""
     match = next(deals(seats))
     told = list(match.events)
     rng = Rng(SEED)

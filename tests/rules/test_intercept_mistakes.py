@@ -1,4 +1,4 @@
-"""УНО с перехватом: the option by which mistakes may be made, and cost two cards."""
+"""УНО с перехватом: the option that allows mistakes for a penalty of two cards."""
 
 import msgspec
 import pytest
@@ -13,13 +13,13 @@ from tests.rules.table import cards
 
 
 def strict(*hands: str, **more) -> Table:
-    """A table where mistakes cost; the next cards of the pile are green and blue."""
+    """Return a table with penalties; the next cards of the pile are green and blue."""
     more.setdefault("pile", "g8 g9 b8 b9")
     return table(hands, top="r5", mistakes=True, **more)
 
 
 def everything_else(state: State) -> dict[str, object]:
-    """The state without what a fine changes: a hand and the pile."""
+    """Return the state without what a penalty changes: a hand and the pile."""
     plain = msgspec.structs.asdict(state)
     return {name: value for name, value in plain.items() if name not in ("hands", "pile", "armed")}
 
@@ -338,7 +338,7 @@ def test_a_fine_does_not_reshuffle_the_card_under_a_plus_four(mistake):
     assert match.doubt(1).top == "r5"
 
 
-# Off
+# Switched off
 
 
 @pytest.mark.rule("H29")
@@ -363,12 +363,12 @@ def test_where_mistakes_cost_every_card_and_every_shout_is_on_offer():
     assert match.may(0, Draw())
 
 
-# Merely late
+# Slow, but no mistake
 
 
 @pytest.mark.rule("H26", "H29")
 def test_a_card_that_is_too_late_to_intercept_with_is_laid_where_it_fits():
-    """Red 7, red 1 on it: whoever is next may lay the other red 7, where somebody else was merely the slower."""
+    """A red 1 lies on a red 7; only the next player may still lay the other red 7."""
     slower = strict("r7 b2 b3", "r1 y2 y3", "g1 g2", "r7 g3 g4").play(0, "r7").play(1, "r1")
     assert not slower.may(3, Play("r7"))
     match = strict("r7 b2 b3", "r1 y2 y3", "r7 g1 g2", "g3 g4").play(0, "r7").play(1, "r1")

@@ -1,4 +1,4 @@
-"""УНО с перехватом: cards laid out of turn, the race for them, and what intercepted pictures do."""
+"""УНО с перехватом: interceptions, races for them, and intercepted action cards."""
 
 import msgspec
 import pytest
@@ -18,7 +18,7 @@ OTHERS = ["y1 y2 y3", "r7 g2 g3", "g4 g5 g6"]
 
 
 def seven_laid(*others: str, **more) -> Table:
-    """The first player has laid a red 7; the others hold these."""
+    """Return the table after the first player's red 7; the others hold these."""
     return table(["r7 b2 b3", *(others or OTHERS)], top="r5", **more).play(0, "r7")
 
 
@@ -28,7 +28,7 @@ def clause_against(match: Table, seat: int, action: Play) -> str:
     return str(refusal.value.params["clause"])
 
 
-# Who, and with what
+# Who may intercept, and with which card
 
 
 @pytest.mark.rule("H22")
@@ -158,7 +158,7 @@ def test_the_first_card_of_the_next_round_is_closed_too():
     assert not any(match.playable(seat) for seat in range(3) if seat != match.mover)
 
 
-# One's own card
+# The player's own card
 
 
 @pytest.mark.rule("H25")
@@ -276,7 +276,7 @@ def test_a_skip_may_be_intercepted_when_the_player_after_the_victim_has_drawn():
 
 @pytest.mark.rule("H26")
 def test_the_window_stays_open_while_the_card_lies_there():
-    """However many draw meanwhile, also when the turn has gone all the way round."""
+    """Any number of draws in between changes nothing, even if the turn goes all the way round."""
     match = seven_laid("y1 y2 y3", "y4 y5 y6", "g4 g5 g6", "r7 g2 g3", pile="g8 g9 y8").draw(1).draw(2).draw(3)
     match.timeout(4).timeout(0).timeout(1)
     assert match.mover == 2
@@ -316,7 +316,7 @@ def test_a_button_of_an_earlier_turn_intercepts_while_the_card_lies_there():
 
 @pytest.mark.rule("H26")
 def test_of_two_equal_cards_the_second_is_another_one():
-    """Whoever wanted to lay a wild on the first wild has not chosen to lay it on the second."""
+    """A player who wants to lay a wild on the first wild has not chosen the second."""
     match = table(["w b2 b3", "w y2 y3", "y4 y5", "w g5 g6"], top="r5").play(0, "w", "b")
     drawn_in = GAME.status(match.state).turn
     match.intercept(3, "w", "g")
@@ -356,7 +356,7 @@ def test_the_faster_interception_takes_the_turn_from_the_next_player():
 @pytest.mark.rule("H26")
 @pytest.mark.parametrize(("first", "second", "colour", "mover"), [(1, 3, "g", 0), (3, 1, "y", 2)])
 def test_of_two_interceptors_the_faster_press_comes_first(first, second, colour, mover):
-    """Both wilds count, one upon the other: the later press names the colour and gives the turn on."""
+    """Both wilds count, one upon the other: the later press names the colour and passes the turn."""
     match = table(["w b2 b3", "w y2 y3", "y4 y5", "w g5 g6"], top="r5").play(0, "w", "b")
     colours = {1: "y", 3: "g"}
     for seat in (first, second):
@@ -389,7 +389,7 @@ def test_a_shout_does_not_close_the_window():
     assert match.may(2, Play("r7"))
 
 
-# Intercepted pictures
+# Intercepted action cards
 
 
 @pytest.mark.rule("H27")

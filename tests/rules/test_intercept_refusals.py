@@ -1,4 +1,4 @@
-"""УНО с перехватом: what stands against an action that is refused, and what is open to whoever is first."""
+"""УНО с перехватом: reasons of refusals, and actions open to the fastest player."""
 
 from collections.abc import Callable
 
@@ -21,12 +21,12 @@ def seven_laid() -> Table:
 
 
 def covered() -> Table:
-    """A red 7 was laid, and then a red 1 on it."""
+    """Return a table with a red 7 and then a red 1 laid on it."""
     return table(["r7 b2 b3", "r1 y2 y3", "g3 g4", "r7 g2"], top="r5").play(0, "r7").play(1, "r1")
 
 
 def overtaken() -> Table:
-    """The second player was to move when the third intercepted."""
+    """Return a table on which the third player intercepted before the second moved."""
     return seven_laid().intercept(2, "r7")
 
 
@@ -112,7 +112,7 @@ def test_the_slower_press_is_told_so_with_its_clause():
 
 @pytest.mark.rule("H22", "H26")
 def test_a_laid_card_of_which_there_may_be_another_is_open_to_everybody():
-    """There is but one red 0 in the deck, and two of each other red digit."""
+    """There is only one red 0 in the deck, and two of each other red digit."""
     assert GAME.status(moving().state).chances == ()
     match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5").play(0, "r0")
     assert GAME.status(match.state).chances == ()

@@ -1,4 +1,7 @@
-"""УНО с перехватом: «пропуск хода», «плюс две», «плюс четыре», the honesty check, «Готов», and what saves from them."""
+"""УНО с перехватом: attacks, the honesty check, «Готов», and saves.
+
+The attacks are «пропуск хода», «плюс две» and «плюс четыре».
+"""
 
 import pytest
 
@@ -16,17 +19,20 @@ from tests.support.spoken_phrases import hears
 
 
 def skipped(*others: str) -> Table:
-    """The first player lays a red «пропуск хода»; the others hold these."""
+    """Return the table after the first player's red «пропуск хода».
+
+    The others hold these.
+    """
     return table(["rS b2 b3", *others], top="r5").play(0, "rS")
 
 
 def two_on(*others: str, **more) -> Table:
-    """The first player lays a red «плюс две»; the others hold these."""
+    """Return the table after the first player's red «плюс две»; the others hold these."""
     return table(["rD b2 b3", *others], top="r5", **more).play(0, "rD")
 
 
 def four_on_red(hand: str = "g2 g3", victim: str = "y1 y2 b1", **more) -> Table:
-    """The first of three lays «плюс четыре» on a red 5 and names blue, with this hand behind it."""
+    """Return the table of three after «плюс четыре» on a red 5 from this hand."""
     more.setdefault("pile", "g4 g5 g6 g7 g8 g9 y7")
     return table([f"w4 {hand}", victim, "g1 b4 b5"], top="r5", **more).play(0, "w4", "b")
 
@@ -329,7 +335,7 @@ def test_a_word_of_the_victim_is_no_move_and_puts_nothing_away():
 
 @pytest.mark.rule("H19")
 def test_what_the_offender_drew_since_is_no_evidence():
-    """Caught for a forgotten «Uno!», they hold red cards now, but did not when the card was laid."""
+    """Caught for a forgotten «Uno!», the player holds red cards now, but did not at the time."""
     match = four_on_red("g2", pile="r1 r2 r3 r4").catch(2).ready(0).doubt(1)
     assert "r1" in match.hand(0)
     assert match.seen(Doubted) == [Doubted(1, 0, guilty=False)]

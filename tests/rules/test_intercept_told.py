@@ -1,4 +1,4 @@
-"""УНО с перехватом: what the table is told, what the words in the chat come to, and what ends with the round."""
+"""УНО с перехватом: the narration, recognised words, and what ends with a round."""
 
 import msgspec
 import pytest
@@ -20,11 +20,11 @@ def turn(match: Table) -> int:
 
 
 def four(hand: str) -> Table:
-    """The first player lays «плюс четыре» on a red 5 and names blue, with this hand behind it."""
+    """Return the table after «плюс четыре» on a red 5 from this hand."""
     return table([f"w4 {hand}", "y1 y2"], top="r5").play(0, "w4", "b")
 
 
-# What is told
+# Narration
 
 
 @pytest.mark.rule("H8", "H22")
@@ -152,11 +152,11 @@ def test_the_next_round_goes_clockwise_again():
     assert match.timeout(0).mover == 1
 
 
-# A match stored by an older version
+# A match of an older version
 
 
 def stored(match: Table, **changes) -> bytes:
-    """The match as schema 1 wrote it: it knew no `since`, and none of the later fields."""
+    """Return the match as schema 1 wrote it, without `since` and later fields."""
     plain = msgspec.json.decode(GAME.encode(match.state))
     for name in ("since", "outrun", "was_owed"):
         del plain["state"][name]
@@ -195,7 +195,7 @@ def test_between_stored_rounds_and_after_the_match_no_window_opens(limit):
 
 @pytest.mark.rule("H29")
 def test_in_the_next_round_nobody_is_merely_late_with_a_shout():
-    """Somebody owed «Uno!» when the last card was laid."""
+    """A player still owed «Uno!» when the last card was laid."""
     match = table(["r7 b2", "r1", "g1 g2"], top="r5", mistakes=True).play(0, "r7").play(1, "r1")
     assert match.deal(match.mover).catch(2).seen(FalseShout) == [FalseShout(2)]
 

@@ -1,4 +1,4 @@
-"""УНО с перехватом: dealing, whose turn it is, drawing, and turning the direction around."""
+"""УНО с перехватом: dealing, turns, drawing and the direction of play."""
 
 from itertools import islice
 
@@ -172,7 +172,7 @@ def test_a_turn_is_not_passed_without_having_drawn():
 
 
 def turned_around() -> Table:
-    """The first of four has turned the direction around; the third can do the same."""
+    """Return a table of four with a reversal that the third player can repeat."""
     return table(["rR b2 b3", "y1 y2 y3", "rR g2 g3", "bR g4 g5"], top="r5").play(0, "rR")
 
 
@@ -220,7 +220,7 @@ def test_a_reverse_skips_nobody_among_three():
     assert match.seen(Skipped) == []
 
 
-# Everybody's number of cards
+# Numbers of cards
 
 
 @pytest.mark.rule("H28")

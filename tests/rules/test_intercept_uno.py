@@ -1,4 +1,4 @@
-"""УНО с перехватом: «Uno!», said before the card is let go, and what it costs to forget it."""
+"""УНО с перехватом: «Uno!» before the card, and the penalty for forgetting it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.support.spoken_phrases import hears
 
 
 def down_to_one(*others: str) -> Table:
-    """The first of three has just laid the next-to-last card, and said nothing."""
+    """Return the table after the first player's next-to-last card, without «Uno!»."""
     hands = ["r7 b2", *(others or ("r1 y1 y2", "g1 g2 g3"))]
     return table(hands, top="r5", pile="g6 g7 g8 g9 b9").play(0, "r7")
 
@@ -80,7 +80,7 @@ def test_uno_said_before_a_save_counts():
 
 @pytest.mark.rule("H21")
 def test_uno_is_forgotten_when_the_hand_grows():
-    """Said with two cards, then a third is drawn: with two cards again it has to be said anew."""
+    """Said with two cards before a third is drawn, it has to be said again."""
     match = table(["b5 b3", "g1 y2 y3"], top="r9", pile="g9").uno(0).draw(0)
     assert match.view(None).armed == (False, False)
     match = table(["b5 b3", "g1 y2 y3"], top="r9", pile="r5").uno(0).draw(0).play(0, "r5")
@@ -195,5 +195,5 @@ def test_the_word_reminds_whoever_forgot_it_though_the_speaker_holds_two_cards()
 
 
 def heard(match: Table, seat: int, words: str) -> Action:
-    """What the words come to, as the host takes them: the first that may be done."""
+    """Return the first legal action among those that the words mean, as the bot does."""
     return next(action for action in hears(GAME, match.state, words) if match.may(seat, action))

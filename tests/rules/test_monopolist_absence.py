@@ -1,6 +1,6 @@
-"""Монополист: the clocks and the door. Nothing ever waits for somebody who cannot act.
+"""Монополист: timeouts and leaving; no match waits for a seat that cannot act.
 
-`Table` itself checks after every action that whoever is waited for is at the table and has something to choose.
+`Table` checks after every action that each awaited seat is in the match and has a legal action.
 """
 
 from collections.abc import Callable
@@ -148,7 +148,7 @@ def test_buildings_are_sold_when_there_is_nothing_to_mortgage():
 @pytest.mark.rule("P17", "P38")
 @pytest.mark.parametrize(("purse", "is_enough"), [(20, True), (19, False)])
 def test_a_slow_debtor_whose_property_is_just_enough_pays_with_all_of_it(purse, is_enough):
-    """A rent of 50 for 30 of a mortgage and what is in the purse."""
+    """A rent of 50, for the 30 of a mortgage and the cash."""
     match = table(cash={0: purse}, deeds={0: (1,), 1: (39,)}, at={0: 36}).roll(0, 1, 2).timeout(0)
     assert bool(match.seen(WentBankrupt)) == (not is_enough)
     assert match.seen(Paid) == ([Paid(0, 50, 1, "rent", 39)] if is_enough else [])

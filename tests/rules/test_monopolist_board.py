@@ -187,7 +187,7 @@ def test_what_would_not_fit_a_phone_or_a_picture_is_a_mistake_too(change, words)
 
 @pytest.fixture
 def boards(monkeypatch):
-    """The boards, to be forgotten again afterwards."""
+    """Restore the boards after the test."""
     known = dict(BOARDS)
     yield BOARDS
     BOARDS.clear()
@@ -230,7 +230,7 @@ def test_without_its_board_a_match_is_not_taken_for_one_on_another(boards):
 
 @pytest.mark.rule("P43")
 def test_money_is_written_with_an_m_and_as_the_card_does_it():
-    """In Russian with the Russian letter; the text of a card and its effect name the same sums."""
+    """Russian uses the Russian letter; text and effect of a card name the same sums."""
     for name in BOARDS:
         for deck in ("chance", "chest"):
             for card in as_written(name)[deck]:

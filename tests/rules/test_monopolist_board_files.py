@@ -1,4 +1,4 @@
-"""Монополист: a board is accepted up to its limits, and each mistake beyond them is named, alone and in full."""
+"""Монополист: board files are accepted up to their limits; each mistake is named."""
 
 from collections.abc import Callable
 from importlib.resources import files
@@ -38,7 +38,7 @@ def whole(**fields: Any) -> Callable[[Plain], Plain]:
 
 
 def part(place: str, key: int | str, **fields: Any) -> Callable[[Plain], Plain]:
-    """The city with other fields in one of its cells, cards or groups."""
+    """Return the city with other fields in one of its cells, cards or groups."""
 
     def change(board: Plain) -> Plain:
         board[place][key] = board[place][key] | fields
@@ -57,7 +57,7 @@ def cells(*numbers: int, **fields: Any) -> Callable[[Plain], Plain]:
 
 
 def replaced(*numbers: int, by: int) -> Callable[[Plain], Plain]:
-    """The city with a copy of one of its cells in place of others."""
+    """Return the city with a copy of one cell in place of others."""
 
     def change(board: Plain) -> Plain:
         for number in numbers:
@@ -125,7 +125,7 @@ def test_our_own_boards_have_no_mistakes(name):
         part("chance", 12, house=100_000, hotel=100_000),
         part("chance", BACK, steps=1),
         part("chance", BACK, steps=39),
-        part("chance", BACK, steps=5),  # from two of its cells to «Общественная казна», where no card leads back
+        part("chance", BACK, steps=5),  # two of its cells lead to «Общественная казна», which leads nowhere back
     ],
 )
 def test_up_to_its_limits_a_board_is_as_its_authors_like_it(change):
@@ -225,7 +225,7 @@ def test_what_a_mistake_leads_to_is_named_with_it(change, words):
 
 
 def laid_out(size: int, *, without: tuple[int, ...] = ()) -> Plain:
-    """The deeds of the town on a board of so many cells, without some of them; taxes where nothing else is."""
+    """Return the town on a board of so many cells, filled up with taxes."""
     town = as_written("town")
     corners = [town["cells"][number] for number in TOWN_CORNERS]
     deeds = [cell for number, cell in enumerate(town["cells"]) if "price" in cell and number not in without]
@@ -270,12 +270,12 @@ def test_a_file_with_next_to_nothing_in_it_is_refused_with_all_that_it_lacks():
     assert problems(tiny) == (SIZE, "fewer than 12 deeds", "cell 1: a corner is no place for a deed")
 
 
-# Where boards come from
+# Sources of boards
 
 
 @pytest.fixture
 def boards():
-    """The boards and what was refused, to be as before again afterwards."""
+    """Restore the boards and the refused files after the test."""
     known, refused = dict(BOARDS), dict(REFUSED)
     REFUSED.clear()
     yield BOARDS
@@ -362,7 +362,7 @@ def test_a_name_that_is_taken_is_refused_in_full(boards):
 
 @pytest.mark.rule("P42", "P3")
 def test_every_deck_is_shuffled_as_long_as_it_is(boards):
-    """A board need not have as many cards of «Шанс» as of «Общественная казна», nor any that open the jail."""
+    """The two decks may differ in length, and need no card that opens the jail."""
     plain = as_written("town")
     longer = plain | {"chance": [card for card in plain["chance"] if card["does"] != "jail_free"] + plain["chest"][:3]}
     made = add_board("longer", msgspec.json.encode(longer))

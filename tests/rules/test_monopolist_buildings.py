@@ -1,4 +1,4 @@
-"""Монополист: houses and hotels, evenly; selling them; what happens when they are scarce."""
+"""Монополист: building and selling evenly, and scarce buildings."""
 
 import pytest
 
@@ -23,8 +23,8 @@ from tests.rules.monopolist import (
 
 
 def scarce(houses: int, **more: object) -> Table:
-    """Seats 0 and 1 could both build a house; so many are left in the bank."""
-    # 22 houses and hotels of the third player's stand elsewhere.
+    """Return a table with two possible builders and so many houses in the bank."""
+    # The third player's 22 houses and his hotels stand elsewhere.
     filled = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2)
     assert 32 - sum(filled.values()) == 2
     levels = filled if houses == 2 else filled | {RED[0]: 3}
@@ -136,7 +136,7 @@ def test_when_none_is_left_one_waits():
 def test_with_enough_for_all_who_could_build_nothing_is_auctioned():
     match = table(deeds={0: BROWN, 1: GREEN}).build(0, 1)
     assert match.seen(Built) == [Built(0, 1, 1, 50)]
-    # The third player has a group, too, but not the money: two houses are enough for the other two.
+    # The third player has a group, too, but no money: two houses are enough for the others.
     match = scarce(2, cash={2: 100}).build(0, 1)
     assert match.seen(Built) == [Built(0, 1, 1, 50)]
 

@@ -24,7 +24,10 @@ from tests.support.board_names import named
 
 
 def drawing(deck: int, number: int, **more: object) -> Table:
-    """The first player is three steps before a «Шанс» (cell 22) or an «Общественная казна» (cell 33)."""
+    """Return a table with the first player three steps before a cell with cards.
+
+    It is «Шанс» (22) or «Общественная казна» (33).
+    """
     at = {0: (19, 30)[deck], **more.pop("at", {})}  # type: ignore[dict-item]
     return table(at=at, chance=number, chest=number, **more)  # type: ignore[arg-type]
 

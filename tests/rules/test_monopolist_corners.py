@@ -1,4 +1,4 @@
-"""Монополист: what happens seldom. Auctions that end in unusual ways, the last thing sold, the count of turns."""
+"""Монополист: rare cases of auctions, debts and the count of turns."""
 
 from collections.abc import Callable, Iterator
 from importlib.resources import files
@@ -65,7 +65,7 @@ def scarce_house() -> Table:
 
 
 def last_lot() -> Table:
-    """The same, but the first player has one lot only to build the house on."""
+    """Return the same table, but the first player has one lot only to build on."""
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | {1: 1}
     return table(deeds={0: BROWN, 1: GREEN, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=1).build(0, 3)
 
@@ -296,7 +296,7 @@ WAITED_FOR: dict[str, tuple[Callable[[], Table], Callable[[Table], Table], int]]
 
 @pytest.mark.parametrize(("before", "action", "steps"), WAITED_FOR.values(), ids=WAITED_FOR)
 def test_whatever_is_newly_waited_for_has_the_next_number(before, action, steps):
-    """Clocks start again with it, and buttons of an older number are known to be old."""
+    """Clocks start again with the number, and buttons of an older number are old."""
     match = before()
     turn = match.state.turn
     assert action(match).state.turn == turn + steps
@@ -383,12 +383,15 @@ def test_when_it_is_over_nothing_is_left_to_be_done():
     assert match.view(None).agenda == ()
 
 
-# A board where a hotel has a price of its own
+# A board whose hotels have a price of their own
 
 
 @pytest.fixture
 def dear_hotels(monkeypatch):
-    """The city, but a hotel on navy costs 301 and a house there 200: what goes back is half, rounded down."""
+    """Return the city with navy hotels at 301 and houses at 200.
+
+    Half is paid back, rounded down.
+    """
     plain = msgspec.json.decode((files("games.monopolist") / "boards" / "city.json").read_bytes())
     plain["groups"]["navy"]["hotel"] = 301
     monkeypatch.setitem(BOARDS, "dear-hotels", read(msgspec.json.encode(plain)))
@@ -396,7 +399,7 @@ def dear_hotels(monkeypatch):
 
 
 def built(board: str, *levels: int, **more: Any) -> Table:
-    """The first player on navy with these levels."""
+    """Return a table whose first player owns navy with these levels."""
     return table(board=board, deeds={0: NAVY}, levels=dict(zip(NAVY, levels, strict=True)), **more)
 
 
@@ -438,7 +441,7 @@ def test_a_scarce_hotel_opens_at_the_price_of_a_hotel(dear_hotels):
 
 @pytest.mark.rule("P45", "P42")
 def test_the_same_property_means_another_thing_in_another_game(dear_hotels):
-    """With three houses each a fourth is next in the full game, and the hotel in the quick one."""
+    """After three houses comes a fourth in the full game, and the hotel in the quick one."""
     full = built(dear_hotels, 3, 3, cash={0: 250}).state
     quick = msgspec.structs.replace(full, options=Options(board=dear_hotels, variant="quick"))
     assert Build(37) in GAME.legal_actions(full, 0)
@@ -498,7 +501,7 @@ def test_what_a_card_brings_is_paid_by_the_bank():
 @pytest.mark.rule("P25", "P20")
 @pytest.mark.parametrize("deck", [0, 1])
 def test_a_jail_card_that_is_used_goes_under_its_own_deck(deck):
-    """Of two cards in one hand the first is shown, and the other stays."""
+    """Of two cards in a hand the first is shown, and the other stays."""
     match = table(jailed={0: 0}, jail_free=(0, 1) if deck == 0 else (1, 0))
     decks = match.state.decks
     match.throws(1, 2).do(0, USE_CARD)

@@ -367,7 +367,7 @@ def test_an_offer_between_two_others_waits_until_the_debt_is_settled():
 
 @pytest.mark.rule("P29")
 def test_whoever_accepts_accepts_what_they_have_read():
-    """An offer that has changed is another offer: an old button does not accept it."""
+    """An offer that has changed is another offer, which an old button does not accept."""
     match = table(deeds={0: (37,)}).offer(0, 1, gives=(37,))
     match.do(0, DealMoney(-900)).do(0, OFFER)
     assert match.refused(1, DealAccept(0, 1)) == ("no-such-offer", "P29")

@@ -1,4 +1,4 @@
-"""Монополист: what the book does not say, and people ask for. Everything here is off unless it is chosen."""
+"""Монополист: house rules, all off by default."""
 
 import pytest
 

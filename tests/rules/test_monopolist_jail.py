@@ -1,4 +1,4 @@
-"""Монополист: the ways into jail, the three ways out, and what goes on meanwhile."""
+"""Монополист: ways into jail, the three ways out, and play meanwhile."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Монополист: offers from their first word to their last, and what is told of them."""
+"""Монополист: offers from draft to answer, and their narration."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_offers_are_counted_anew_after_a_turn_and_numbered_on():
     assert [deal and deal.number for deal in match.state.deals] == [1, 2, 3]
 
 
-# Auctions, as they are told
+# Narration of auctions
 
 
 @pytest.mark.rule("P7")
@@ -90,7 +90,7 @@ def test_every_bid_and_every_pass_is_told():
 
 
 def rivals(**cash: int) -> Table:
-    """The first two could build; one house is left, the third has no money."""
+    """Return a table with two possible builders and one house left."""
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | {RED[0]: 3}
     purses = {int(seat[1:]): money for seat, money in cash.items()} | {2: 0}
     return table(deeds={0: BROWN, 1: GREEN, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=1, cash=purses)

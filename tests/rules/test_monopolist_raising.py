@@ -1,4 +1,4 @@
-"""Монополист: money is raised while one bids, and before one buys."""
+"""Монополист: raising money during an auction and before a purchase."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.rules.monopolist import (
     table,
 )
 
-# In an auction
+# During an auction
 
 
 @pytest.mark.rule("P7")
@@ -74,7 +74,7 @@ def test_money_raised_moves_nobody_s_clock():
 
 
 def scarce() -> Table:
-    """One house is left; two could build it, the second with a railway and a lone lot to mortgage."""
+    """Return a table with two builders and one house; the second can mortgage."""
     levels = dict.fromkeys((*PINK, *ORANGE, *GREEN), 3) | dict.fromkeys((11, 13, 14, 16), 4)
     deeds = {0: (*PINK, *ORANGE, *GREEN, *BROWN), 1: (*RED, 5, 37)}
     return table(deeds=deeds, levels=levels, cash={0: 400, 1: 160}, houses=1)

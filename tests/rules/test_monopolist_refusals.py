@@ -1,4 +1,4 @@
-"""Монополист: whoever may not is told why, and by which clause."""
+"""Монополист: every refusal gives a reason and a clause."""
 
 from typing import Any
 
@@ -53,14 +53,14 @@ NOT_NOW = ("not-now", "")
 
 
 def told(match: Table, seat: int, action: Any) -> dict[str, Any]:
-    """What fills in the sentence."""
+    """Return the parameters of the refusal's text."""
     with pytest.raises(IllegalAction) as refusal:
         GAME.apply(match.state, seat, action)
     return dict(refusal.value.params)
 
 
 def owing() -> Table:
-    """The first player owes the second a rent of 50, and has a railway."""
+    """Return a table whose first player owes the second 50, and has a railway."""
     return table(cash={0: 10}, deeds={0: (5,), 1: (39,)}, at={0: 36}).roll(0, 1, 2)
 
 
@@ -208,7 +208,7 @@ STRANGE = {
 @pytest.mark.parametrize("kind", STRANGE)
 @pytest.mark.parametrize("cell", [-1, 0, 5, 40])
 def test_what_one_does_not_own_is_not_ones_own(kind, cell):
-    """No cell stands for another: the one before the first is not the last."""
+    """Cell numbers do not wrap around: the cell before the first is not the last."""
     assert table(deeds={0: NAVY, 1: (5,)}).refused(0, kind(cell)) == STRANGE[kind]
 
 

@@ -152,7 +152,7 @@ def test_who_has_only_mortgaged_property_left_may_still_look_for_a_buyer():
 
 @pytest.mark.rule("P17")
 def test_cash_is_never_negative_and_no_debt_is_forgotten_in_a_chain():
-    """Rent → bankruptcy → interest that the creditor cannot pay → the creditor's own debt, then the next move."""
+    """Rent → bankruptcy → interest that the creditor cannot pay → the creditor's own debt → the next move."""
     match = table(cash={0: 10, 1: 0}, deeds={0: (5, 15), 1: (39, 12)}, mortgaged={5, 15}, at={0: 36}).roll(0, 1, 2)
     match.do(0, BANKRUPT)
     assert match.phase == Owing(1, 20, BANK, "interest", 5)

@@ -1,4 +1,4 @@
-"""Монополист: bankruptcy to the bank and to a player, the last one standing, the short games, capital."""
+"""Монополист: bankruptcy, the last player, short games and capital."""
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ from tests.rules.monopolist import (
 
 
 def broke_to_bank(**more: object) -> Table:
-    """The first player owes a tax of 200."""
+    """Return a table whose first player owes a tax of 200."""
     return table(at={0: 1}, **more).roll(0, 1, 2)  # type: ignore[arg-type]
 
 
@@ -69,7 +69,7 @@ def test_bankrupt_to_a_player_everything_goes_to_the_creditor():
         at={0: 36},
     ).roll(0, 1, 2)
     match.do(0, BANKRUPT)
-    # Ten in cash, and half the price of two houses.
+    # ten in cash, and half the price of two houses
     assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (1, 3, 5), 60, owed=1400, cell=39, turn=1)]
     assert match.cash == (0, 1560, 1500)
     assert match.owned(1) == {*BROWN, 5, *NAVY}
@@ -112,7 +112,7 @@ def test_who_can_cover_the_debt_cannot_hand_everything_to_the_creditor(creditor)
 @pytest.mark.rule("P38")
 @pytest.mark.parametrize(("cash", "may_give_up"), [(20, False), (19, True)])
 def test_cash_buildings_and_mortgages_are_counted_to_the_last_coin(cash, may_give_up):
-    """A rent of 450: mortgages of 90, 90 and 100, three houses at half their price, and what is in the purse."""
+    """A rent of 450: mortgages of 90, 90 and 100, three houses at half price, and the cash."""
     deeds, levels = {0: ORANGE, 1: GREEN}, dict.fromkeys(ORANGE, 1) | {31: 2, 32: 2, 34: 2}
     match = table(cash={0: cash}, deeds=deeds, levels=levels, at={0: 31}).roll(0, 1, 2)
     assert match.phase == Owing(0, 450, 1, "rent", 34)
@@ -143,7 +143,7 @@ def test_whoever_raises_money_in_vain_may_give_up_all_the_time():
 
 @pytest.mark.rule("P38")
 def test_leaving_the_match_is_another_thing():
-    """A solvent debtor who gets up hands nothing to the creditor: all goes back to the bank."""
+    """If a solvent debtor leaves, everything goes to the bank, not to the creditor."""
     match = table(cash={0: 30}, deeds={0: (5,), 1: (39,)}, at={0: 36}).roll(0, 1, 2)
     assert match.refused(0, BANKRUPT) == ("can-still-pay", "P38")
     match.leave(0)
@@ -240,17 +240,17 @@ def test_the_quick_game_ends_at_the_second_bankruptcy():
     match.roll(0, 1, 2)
     assert match.outcome is None
     match.roll(1, 1, 2)
-    # The third has 1515 and a lot of 350.
+    # the third has 1515 and a lot of 350
     assert match.outcome == Outcome("quick", ((2,), (3,), (1,), (0,)))
 
 
 MORTGAGED = (24, 29, 39)
-"""They cost 920, and are worth 460 while they are mortgaged; a tenth of the price is 92."""
+"""Lots that cost 920, and are worth 460 while mortgaged; a tenth of the price is 92."""
 
 
 @pytest.mark.rule("P45", "P38")
 def test_the_creditor_of_the_second_bankrupt_pays_the_tenth_before_the_count():
-    """With 1370 to 1300 and 92 due the game is lost, not won."""
+    """With 1370 to 1300 and 92 due, the game is lost."""
     cash, deeds = {0: 0, 1: 0, 2: 560, 3: 1300}, {1: MORTGAGED, 2: (37,)}
     match = table(4, variant="quick", cash=cash, deeds=deeds, mortgaged=MORTGAGED, at={0: 34, 1: 34})
     match.roll(0, 1, 2).roll(1, 1, 2).do(1, BANKRUPT)
@@ -299,7 +299,10 @@ def test_what_the_second_bankrupt_leaves_to_the_bank_is_auctioned_before_the_cou
 
 @pytest.mark.rule("P45", "P22")
 def test_after_the_second_bankruptcy_nobody_rolls_again():
-    """The third collects from everybody with doubles on the table; the others pay before the count."""
+    """The third collects from all players after doubles.
+
+    The others pay before the count.
+    """
     cash, at, gift = {0: 0, 1: 120, 3: 5}, {0: 34, 2: CHESTS[0] - 2}, card(CollectEach, 1, amount=50)
     match = table(4, variant="quick", cash=cash, deeds={2: (37,)}, at=at, chest=gift).roll(0, 1, 2)
     match.state = msgspec.structs.replace(match.state, mover=2)

@@ -1,4 +1,4 @@
-"""Монополист: setting up, moving, buying, auctions, salary, doubles."""
+"""Монополист: setup, moves, purchases, auctions, salary, doubles."""
 
 import pytest
 
@@ -290,7 +290,7 @@ def test_doubles_of_another_turn_do_not_count():
 
 @pytest.mark.rule("P5")
 def test_an_agenda_is_worked_off_in_order_rent_sale_auction_and_only_then_the_next_move():
-    """A debtor sells, pays, and the second roll of the doubles still comes before anybody else's move."""
+    """After the debt is paid, the second roll of the doubles comes first."""
     match = table(cash={0: 10}, deeds={0: (5,), 1: NAVY}, at={0: 33}).roll(0, 2, 2)
     assert match.state.places[0] == 37
     assert match.waiting == (0,)

@@ -1,4 +1,4 @@
-"""Монтана: the clock and the door, in every phase."""
+"""Монтана: timeouts and leaving in every phase."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_anybody_may_leave_at_any_point_and_nobody_waits_for_them(phase, seat):
     assert match.seen(Left) == [Left(seat)]
     assert seat not in match.waiting
     assert match.size(seat) == 0
-    # And the match goes on, whatever the others do.
+    # The match goes on, whatever the others do.
     for _ in range(20):
         if match.waiting:
             match.timeout(match.waiting[-1])
@@ -96,7 +96,7 @@ def test_the_memory_of_a_wrong_move_survives_json():
     assert Table(stored).protest(1).hand(0) == match.protest(1).hand(0)
 
 
-# The clock
+# Timeouts
 
 
 @pytest.mark.rule("M9")
@@ -161,7 +161,7 @@ def test_the_clock_runs_for_nobody_else():
     assert match.refuses(1, Timeout()) == "not-now"
 
 
-# The door
+# Leaving
 
 
 def test_a_leavers_cards_are_shuffled_back():

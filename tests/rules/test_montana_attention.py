@@ -1,4 +1,4 @@
-"""Монтана: the attentive table, where anything may be laid and the others must notice."""
+"""Монтана: the attentive table, where any card may be laid, and others object."""
 
 import msgspec
 import pytest
@@ -55,7 +55,7 @@ def test_a_wrong_card_may_be_noticed_before_the_move_is_finished():
 
 @pytest.mark.rule("M11")
 def test_what_the_wrong_card_did_is_undone():
-    """A wrong six: the cards drawn go back, the turn is not lost."""
+    """After a wrong six the drawn cards go back, and the turn is not lost."""
     match = table(["r6f b3f", "r3f r4f", "b5f b6f"], rules="#6").lay(0, "r6f")
     assert (match.size(1), match.mover) == (4, 2)
     match.protest(1)
@@ -106,7 +106,7 @@ def test_neither_the_count_of_turns_nor_the_random_stream_goes_back():
 
 @pytest.mark.rule("M11")
 def test_the_protest_reaches_back_through_a_chain_of_moves():
-    """A further move by the rule for four does not close the window: the earliest wrong move is undone."""
+    """A further move by the rule for four keeps the earliest wrong move open."""
     match = table(["r4f g1f g2f b3f", "r3f r4f"], rules="#4", pile="b1f b2f").lay(0, "r4f").lay(0, "g1f").protest(1)
     assert match.seen(TookBack) == [TookBack(0, 1, ("r4f", "g1f"), "g5f")]
     assert match.hand(0) == cards("r4f g1f g2f b3f b1f b2f")
@@ -171,7 +171,7 @@ def test_a_skipped_player_has_not_moved():
 @pytest.mark.parametrize("rule", ["3", "6"])
 @pytest.mark.parametrize("then", ["lay", "draw", "timeout"])
 def test_the_violators_own_next_move_is_not_that_of_the_next_player(rule, then):
-    """With two players a three and a six bring the turn straight back: the other one has not moved."""
+    """With two players a three and a six return the turn at once: the other has not moved."""
     match = table([f"r{rule}f g{rule}f b3f b4f", "r1f b6f"], rules=f"#{rule}").lay(0, f"r{rule}f")
     assert match.mover == 0
     if then == "lay":
@@ -226,11 +226,14 @@ def test_the_other_ones_move_closes_the_window_of_all_these_moves():
     assert match.size(0) == 1
 
 
-# Two who notice the same
+# Two objections to the same move
 
 
 def noticed(what: str) -> Table:
-    """The second player has noticed what the first did wrong; false alarms cost two cards."""
+    """Return a table on which the second player has objected.
+
+    False alarms cost two cards.
+    """
     hands = ["r2f b3f b4f", "r4f g3f b6f", "r5f r6f b6e", "b1f b2f b5f"]
     if what == "a wrong card":
         return table(hands, false_alarm=True).lay(0, "r2f").protest(1)
@@ -286,7 +289,7 @@ def test_when_the_next_player_has_moved_an_alarm_is_false_again(what, move):
 @pytest.mark.rule("M13")
 @pytest.mark.rule("M35")
 def test_in_the_next_round_nothing_has_been_noticed_yet():
-    """The fine ends the looking at somebody else's victory, and the round with it."""
+    """A penalty ends the round while a victory is still open to objections."""
     match = table(["Vo b2f", "g1f r3f b5f", "b2e b4e b6e"], target=300, false_alarm=True).lay(0, "Vo").protest(2)
     assert match.seen(Forgot)
     match.deal(match.mover)
@@ -295,7 +298,7 @@ def test_in_the_next_round_nothing_has_been_noticed_yet():
 
 @pytest.mark.rule("M13")
 def test_whoever_finds_something_else_has_not_been_overtaken():
-    """Two moves in a row, a slap forgotten with both: the second claim is about the second."""
+    """After two moves, each with a forgotten slap, the second objection is to the second move."""
     match = table(["r4f r2f b3f b4f", "r3f r5f b6f", "b1f b2f"], top="r1f", rules=f"#4 {SLAP}")
     match.lay(0, "r4f").lay(0, "r2f").protest(1).protest(2)
     assert match.seen(Forgot) == [Forgot(0, 2, (Slap(),))]
@@ -419,11 +422,11 @@ def test_with_two_cards_left_nothing_is_to_be_said():
     assert table(["g2f r3f r4f", "r1f r2f"]).lay(0, "g2f").protest(1).seen(FalseAlarm)
 
 
-# One card through a swap
+# One card after a swap
 
 
 def swapped_to_one(**more) -> Table:
-    """The first of three lays a five under rule 5 and takes the only card of the second."""
+    """Return a table of three after a swap for the second player's only card."""
     return table(["g5e r3f r4f", "g1f", "b1f b2f"], rules="#5", **more).move(0, "g5e").swap(0, 1)
 
 
@@ -574,13 +577,13 @@ def test_before_anybody_has_moved_an_alarm_is_false():
     assert table(["r2f r3f r4f", "r1f r2f"]).protest(1).seen(FalseAlarm)
 
 
-# Nothing is betrayed
+# Nothing is revealed
 
 
 @pytest.mark.rule("M35")
 @pytest.mark.parametrize("rules", ["", "*s", "*c", "#2", "#5", "!c #3"])
 def test_a_wrong_card_looks_like_a_right_one(rules):
-    """Everything that is seen, offered and told is the same but for the card itself."""
+    """All that is seen, offered and narrated is the same except for the card itself."""
     right = table(["r3f g3f b6f b6e", "r1f r2e", "b1f b2f"], top="r2f", rules=rules).lay(0, "r3f")
     wrong = table(["r3f g3f b6f b6e", "r1f r2e", "b1f b2f"], top="b2e", rules=rules).lay(0, "r3f")
     assert not right.state.window[0].is_wrong

@@ -1,4 +1,4 @@
-"""Монтана: the cards, the deal, and which card may lie on which."""
+"""Монтана: the cards, the deal, and fitting cards."""
 
 from collections import Counter
 from itertools import islice
@@ -22,7 +22,7 @@ def in_force(*rules: str):
 
 
 def fitting(top: str, *rules: str) -> set[str]:
-    """The number cards that may be laid on this one."""
+    """Return the number cards that may be laid on this one."""
     return {card for card in NUMBER_CARDS if in_force(*rules).allow(top, (), card)}
 
 
@@ -115,7 +115,7 @@ def test_each_round_chooses_anew_who_begins():
     assert match.seen(FirstChosen)[0].seat == match.mover
 
 
-# Which card on which
+# Fitting cards
 
 
 @pytest.mark.rule("M6")
@@ -183,7 +183,7 @@ def test_a_rule_card_may_always_be_laid(rule):
         assert laws_in_force.allow("g5f", (), rule)
 
 
-# What cards are worth
+# Values
 
 
 @pytest.mark.rule("M33")
@@ -199,6 +199,6 @@ def test_other_rules_count_fifty(card):
 
 
 def round_points(card: str) -> int:
-    """What the winner gets for one card left in the other's hand."""
+    """Return the winner's points for one card left in the other hand."""
     match = table(["g1f", card], hints=True).lay(0, "g1f")
     return match.state.scores[0]

@@ -1,4 +1,4 @@
-"""Монтана: the deck that runs out in the midst of things, and what is told of drawing."""
+"""Монтана: the exhausted deck, and the narration of drawing."""
 
 import pytest
 
@@ -30,7 +30,10 @@ def test_nothing_is_told_of_reshuffling_nothing():
 
 
 def looked_at_while_adding() -> Table:
-    """A false alarm, while the first one adds cards, has won the third one the game; the deck is empty."""
+    """Return a table with an empty deck and a victory by a false alarm.
+
+    The first player is still choosing cards of a row.
+    """
     hands = ["g2f g3f b4f b6e", "r2f r4f", "r1f"]
     match = table(hands, rules="Vo *r", pile="r3f r5f", rest="discard", false_alarm=True).lay(0, "g2f").protest(2)
     assert match.phase == Claim(2, (), Adding())

@@ -1,4 +1,4 @@
-"""Монтана: what the digit rules do when their number is laid, alone and several in one move."""
+"""Монтана: effects of the digit rules, alone and several in one move."""
 
 import pytest
 
@@ -296,14 +296,14 @@ def test_when_all_others_lose_the_turn_a_six_hits_the_neighbour():
 @pytest.mark.rule("M31")
 @pytest.mark.rule("M29")
 def test_a_six_and_a_four_in_one_move():
-    """The victim draws at once; the turn passes over them when the further move is done."""
+    """The victim draws at once and loses the turn after the further move."""
     match = table(["g6e g5e g4e b1f g1f", "r1f r2f", "r3f r4f"], rules="#6 #4 *r").move(0, "g6e g5e g4e")
     assert match.drew(1) == 2
     assert match.mover == 0
     assert match.move(0, "g1f").mover == 2
 
 
-# The last card that does not win
+# The last card without a victory
 
 
 @pytest.mark.rule("M16")
@@ -341,7 +341,7 @@ def test_whoever_laid_the_last_card_swaps_with_nobody():
 
 @pytest.mark.rule("M16")
 def test_a_further_move_that_was_owed_is_owed_no_more():
-    """Two fours are two further moves; the first of them was made with the last card."""
+    """Two fours give two further moves; the first of them was made with the last card."""
     match = table(["g4f g4e g1f", "r1f r2f", "r3f r4f"], rules="Ve #4 *s").move(0, "g4f g4e")
     assert match.state.further == 1
     match.move(0, "g1f")

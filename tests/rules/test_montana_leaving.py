@@ -1,4 +1,4 @@
-"""Монтана: somebody leaves while a move still has something to do, or while a victory is looked at."""
+"""Монтана: a player leaves in mid-move, or while a victory is open to objections."""
 
 import pytest
 
@@ -8,11 +8,14 @@ from games.montana.events import ClaimFailed, FalseAlarm, GoesOn, RaceEnded
 from games.montana.state import MOVING, Acting, Adding, Claim, Race, Swapping
 from tests.rules.montana import Table, cards, table
 
-# What the leaver's own move had still to do
+# Open effects of the leaver's own move
 
 
 def race_before(rest: str, hand: str, rules: str) -> Table:
-    """The first of four lays a row of cards; a race stands before what the others of them do."""
+    """Return a table of four in a race after the first player's row.
+
+    More effects follow.
+    """
     hands = [f"{hand} {rest} b1f b2f", "r1f r2f", "r3f r4f", "b3f b4f"]
     match = table(hands, rules=f"#2 *r {rules}", top="g3f").move(0, f"{hand} {rest}")
     assert match.phase == Race()
@@ -51,7 +54,7 @@ def test_a_further_move_stays_owed_when_somebody_else_leaves():
 
 
 def two_sixes_around_a_race() -> Table:
-    """A row around the ring: the first six has hit the second player, the other comes after the race."""
+    """Return a table in a race, before the second of two sixes takes effect."""
     return race_before("g1f g2f g3e g4f g5f g6e", "g6f", "#6")
 
 
@@ -83,7 +86,7 @@ def test_when_the_leaver_has_cost_all_others_the_turn_it_is_the_neighbours():
     assert match.mover == 1
 
 
-# What is drawn, chosen, asked for
+# Pending choices
 
 
 @pytest.mark.rule("M9")
@@ -124,11 +127,11 @@ def test_of_the_moves_that_could_be_objected_to_only_the_unfinished_one_is_kept(
     assert match.protest(1).seen(FalseAlarm)
 
 
-# A victory that is looked at
+# A victory open to objections
 
 
 def won_by_an_alarm(rules: str, seats: int = 3) -> Table:
-    """A false alarm has won the third one the game, in the midst of the first one's move."""
+    """Return a table with a victory by a false alarm during another player's move."""
     hands = ["g2f g3f b4f b6e", "r2f r4f", "r1f", "b2f b4e"][:seats]
     match = table(hands, rules=rules, pile="r3f r5f", false_alarm=True).lay(0, "g2f").protest(2)
     assert isinstance(match.phase, Claim)

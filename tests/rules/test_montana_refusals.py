@@ -1,4 +1,4 @@
-"""Монтана: what is refused, and by which clause; what is open to whoever is first."""
+"""Монтана: reasons and clauses of refusals, and actions for the fastest player."""
 
 import pytest
 
@@ -85,13 +85,13 @@ REFUSED = [
     (adding, 0, Lay("!a"), "does-not-continue", "M20"),
     (adding, 0, Draw(), "finish-first", "M20"),
     (hinted, 0, Lay("b3f"), "against-the-rules", "M8"),
-    # What one does not have, and what does not exist
+    # Missing cards and unknown values
     (hinted, 0, Lay("g2f"), "not-in-hand", "M6"),
     (hinted, 0, Lay("!a", 1), "not-in-hand", "M6"),
     (hinted, 0, Lay("b3f", 1), "not-in-hand", "M6"),
     (moving, 0, Lay("b3f", 1), "not-in-hand", "M6"),
     (moving, 0, Lay("x9x"), "not-in-hand", "M6"),
-    # At another moment
+    # In another phase
     (moving, 0, Done(), "your-move", "M6"),
     (hinted, 0, Done(), "your-move", "M6"),
     (moving, 0, Keep(), "your-move", "M6"),
@@ -152,7 +152,7 @@ def test_when_the_match_is_over_nobody_does_anything():
     assert match.legal(0) == match.legal(1) == []
 
 
-# Whoever is first
+# Open to the fastest player
 
 
 @pytest.mark.rule("M27")

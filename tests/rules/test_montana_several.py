@@ -14,7 +14,10 @@ from tests.rules.montana import Table, cards, table
 
 @pytest.mark.rule("M19")
 def test_two_blue_fives_on_a_green_five():
-    """The rulebook's example: one full, one empty; the first meets the rules, the second equals it."""
+    """The rulebook's example: one full, one empty.
+
+    The first meets the rules, the second equals it.
+    """
     match = table(["b5f b5e r1f", "r2f r3f"], top="g5f", rules="*s", hints=True).lay(0, "b5f")
     assert match.phase == Adding()
     assert match.layable(0) == {"b5e"}
@@ -52,7 +55,10 @@ def test_all_four_equal_cards_may_go_at_once():
 
 @pytest.mark.rule("M20")
 def test_five_four_three_two_of_blue_on_a_full_green_five():
-    """The rulebook's example, under «opposite colour or same number»: the first is a five, the others are a bonus."""
+    """The rulebook's example, under «opposite colour or same number».
+
+    The first card is a five, the others are a bonus.
+    """
     match = table(["b5f b4e b3f b2e r1f r2f", "r2e r3f"], top="g5f", rules="*r !a", hints=True)
     assert match.layable(0) == {"b5f"}
     match.lay(0, "b5f b4e b3f b2e")
@@ -131,7 +137,7 @@ def test_at_the_attentive_table_any_number_card_may_be_added():
 
 @pytest.mark.rule("M35")
 def test_at_the_attentive_table_the_question_tells_nothing_about_the_hand():
-    """Whether anything could follow is the player's secret."""
+    """It is the player's secret whether another card could follow."""
     match = table(["g1f #1 #2", "r2f r3f"], rules="*s").lay(0, "g1f")
     assert match.phase == Adding()
     assert match.do(0, Done()).mover == 1
@@ -154,11 +160,11 @@ def test_the_last_cards_may_go_together():
     assert match.outcome.ranking[0] == (0,)
 
 
-# What can be seen
+# Observations
 
 
 def told_below(match: Table, seat: int | None) -> list[Text]:
-    """The cards that the screen names below the top one, the upper first."""
+    """Return the cards that the screen names below the top one, the upper first."""
     screen = match.game.screen(match.view(seat), [] if seat is None else match.legal(seat))
     (below,) = (line for line in screen.lines if line.key == "montana-below")
     told = below.args["cards"]

@@ -1,4 +1,4 @@
-"""Монтана: what is told of draws, rounds and the end, and what is forgotten with a round."""
+"""Монтана: narration of draws, rounds and the end; state that ends with a round."""
 
 from itertools import islice
 
@@ -13,11 +13,11 @@ from games.montana.state import Claim
 from games.montana.views import View
 from tests.rules.montana import GAME, Table, cards, deals, table
 
-# Why cards are drawn
+# Reasons for drawing
 
 
 def drawn_for(why: str) -> Table:
-    """Two cards, or seven, for each of the reasons."""
+    """Draw two or seven cards for each of the reasons."""
     three = ["g6f g2f b1f b2f", "r1f r2f", "r3f r4f"]
     match why:
         case "turn":
@@ -107,7 +107,7 @@ def test_whoever_has_left_is_dealt_nothing():
 
 
 def won(card: str, top: str = "g5f", rules: str = "") -> Table:
-    """The first one has won a round with this card; nobody has objected, and the next round is dealt."""
+    """Return the next round, after the first player has won with this card."""
     match = table([card, "r1f r2f", "b3f b4f"], top=top, rules=rules, target=300).lay(0, card).agree(1, 2)
     assert isinstance(match.phase, RoundOver)
     assert match.view(None).window == ()
@@ -130,7 +130,7 @@ def test_nothing_of_the_last_round_can_be_objected_to(match):
 
 @pytest.mark.rule("M24")
 def test_what_was_still_to_be_done_is_forgotten_with_the_round():
-    """The six wins the game for the second one; the one after it turns nothing any more."""
+    """The six lets the second player win, so the rest of the row has no effect."""
     hands = ["g6f g1f b2f b4f", "r1f", "b6f b2e"]
     match = table(hands, rules="Vo #6 #1 *r", pile="r3f r5f", hints=True, target=300).lay(0, "g6f g1f")
     assert match.phase == RoundOver(1, (0, 23, 0))
@@ -178,7 +178,7 @@ def test_hands_lie_open_when_they_are_counted_and_at_no_other_time():
     assert open_hands(left.view(None)) == [], "nobody has counted anything"
 
 
-# Fines and what follows
+# Penalties and their effects
 
 
 @pytest.mark.rule("M11")
@@ -197,7 +197,7 @@ def test_the_turn_passes_also_when_further_moves_were_owed():
 @pytest.mark.rule("M11")
 @pytest.mark.rule("M23")
 def test_the_fine_for_a_wrong_card_may_be_what_was_missing():
-    """The last card goes back, and the two that come with it are odd as well."""
+    """The last card goes back, and the two cards with it are odd, too."""
     match = table(["r1f", "b2f"], top="g2f", rules="Vo", pile="r3f r5f", rest=1).lay(0, "r1f")
     assert match.drew(0) == 3, "seven would be due: the card below and these are all there is"
     match.protest(1)
@@ -244,7 +244,10 @@ def test_after_a_swap_only_montana_counts_as_montana():
 @pytest.mark.rule("M14")
 @pytest.mark.parametrize(("target", "owing"), [(0, (1, 0)), (2, (0, 2))])
 def test_when_a_last_card_is_swapped_again_each_holder_owes_montana_once(target, owing):
-    """The first one owes it since the first swap; the second one swaps a last card, too."""
+    """The first player owes it since the first swap.
+
+    The second swaps a last card, too.
+    """
     hands = ["g5e b5f r4f", "g1f", "b1f b2f"]
     match = table(hands, rules="#5").move(0, "g5e").swap(0, 1).move(1, "b5f").swap(1, target)
     assert match.state.owing == owing
@@ -263,7 +266,10 @@ def test_what_is_said_twice_is_said_once():
 
 @pytest.mark.rule("M14")
 def test_one_card_that_was_drawn_was_not_come_by_through_a_swap():
-    """With nothing left to draw one may be out of cards and go on; whoever takes that hand draws what there is."""
+    """With an empty deck a player may go on without cards.
+
+    Who takes that hand draws what there is.
+    """
     match = table(["g5e r1f r2f", "b1f", ""], rules="Vo #5", rest=1).lay(0, "g5e").swap(0, 2)
     assert match.hand(0) == cards("g5f")
     assert [match.view(seat).owes_montana for seat in range(3)] == [None, None, None]

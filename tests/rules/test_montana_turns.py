@@ -1,4 +1,4 @@
-"""Монтана: laying and drawing in one's turn, the six rule piles, the deck that runs out."""
+"""Монтана: laying and drawing in turn, the six rule piles, the exhausted deck."""
 
 import pytest
 

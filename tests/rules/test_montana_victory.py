@@ -1,4 +1,4 @@
-"""Монтана: who wins, when, and what it is worth."""
+"""Монтана: victories and their points."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_what_the_last_card_would_do_no_longer_matters():
     assert match.size(1) == 2
 
 
-# The last card that does not win
+# The last card without a victory
 
 
 @pytest.mark.rule("M16")
@@ -80,7 +80,7 @@ def test_anything_else_does_not_win(hand):
 
 @pytest.mark.rule("M23")
 def test_one_may_win_outside_ones_turn_by_a_penalty_draw():
-    """The victim of a six draws what was missing."""
+    """The victim of a six draws the missing cards."""
     match = table(["g6f b2f b4f", "r1f"], rules="Vo #6", pile="r3f r5f", hints=True).lay(0, "g6f")
     assert winner_of(match) == 1
 
@@ -206,7 +206,7 @@ def test_a_victory_by_drawing_leaves_nothing_to_object_to():
 @pytest.mark.rule("M23")
 @pytest.mark.rule("M12")
 def test_a_fine_may_be_what_was_missing():
-    """One odd card, and the two of the fine are odd as well."""
+    """One odd card, and the two cards of the penalty are odd, too."""
     match = table(["g2f r1f", "g1f b2f b4f"], rules="Vo", pile="b5f b3f").lay(0, "g2f").protest(1)
     assert match.seen(Forgot)
     assert winner_of(match) == 0, "the only move is settled: nothing is left to object to"
@@ -239,7 +239,7 @@ def test_somebody_elses_victory_stands_when_the_layer_is_fined():
 @pytest.mark.rule("M13")
 @pytest.mark.rule("M24")
 def test_the_others_go_on_looking_while_there_is_something_left_to_object_to():
-    """The layer has made two moves and forgotten something with both: one fine does not end the looking."""
+    """The winner forgot an act with each of two moves; one penalty is not the end."""
     hands = ["r4f Vo b2f", "g1f r3f b5f", "b2e b4e b6e"]
     match = table(hands, top="r5f", rules="*c #4").lay(0, "r4f").lay(0, "Vo")
     assert match.seen(Claimed) == [Claimed(1)]

@@ -1,4 +1,4 @@
-"""Every refusal of every game: provoked in a situation, and held against the text of the clause that it names."""
+"""Every refusal of every game, and the text of the clause that it names."""
 
 import ast
 import re
@@ -31,7 +31,7 @@ from tests.rules.test_uno_blanks import blank
 ROOT: Final = DOCS.parents[1]
 TEXTS: Final = Texts(strict=True)
 LONGEST: Final = 200
-"""Characters of an answer to a tap."""
+"""Longest text of an answer to a press."""
 GAMES: Final = {
     "uno": table.GAME,
     "uno_intercept": intercept.GAME,
@@ -41,7 +41,7 @@ GAMES: Final = {
 
 
 class Refused(NamedTuple):
-    """Who is refused what, and a piece of the clause that forbids it."""
+    """A refused action, and a part of the clause that forbids it."""
 
     given: Callable[[], Any]
     seat: int
@@ -52,7 +52,7 @@ class Refused(NamedTuple):
 
 
 def naming() -> Any:
-    """A wild has started the round."""
+    """Return a match that a wild has started."""
     match = table.table(["r7 b2", "y1 y2"], top="w", colour="r")
     match.state.phase = Naming()
     return match
@@ -71,7 +71,7 @@ def joke() -> Any:
 
 
 def trim() -> Any:
-    """The first has two cards too many, the second has none."""
+    """Return a table: the first player has two cards too many, the second none."""
     return blank("trim", "r1 r2 r3 r4 r6", "y1 y2 y3", "g1 g2 g3")
 
 
@@ -160,7 +160,7 @@ def placing() -> Any:
 
 
 def other_owes() -> Any:
-    """A card of the mover's makes the second pay."""
+    """Return a table on which a card of the mover makes the second player pay."""
     match = t(cash={1: 10}, deeds={1: (5,)})
     match.state.phase = Owing(1, 50, 0, "card")
     return match
@@ -294,7 +294,7 @@ def test_a_refusal_names_the_clause_that_forbids_it(rulebook: str, row: Refused)
 
 
 def raised(rulebook: str) -> Iterator[tuple[str, str]]:
-    """Every code with its clause, as the game's source spells them."""
+    """Return every code with its clause, as written in the game's source."""
     for path in sorted(Path(ROOT / "games" / rulebook).glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "IllegalAction":
@@ -304,7 +304,7 @@ def raised(rulebook: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("rulebook", ALL)
 def test_no_refusal_is_left_out(rulebook: str) -> None:
-    """Only whoever is not in the match is refused without a clause."""
+    """Only a user outside the match is refused without a clause."""
     assert {(row.code, row.clause) for row in ALL[rulebook]} | {("not-now", "")} == set(raised(rulebook))
 
 
@@ -341,7 +341,7 @@ def test_a_refusal_says_what_would_be_right_instead(
 
 @pytest.mark.parametrize("rulebook", ALL)
 def test_whatever_is_cited_can_be_read_up(rulebook: str) -> None:
-    """By /rules with the number, in every language."""
+    """It can be read with /rules and the number, in every language."""
     pages = Pages(TEXTS)
     for language in TEXTS.languages():
         for clause in {row.clause for row in ALL[rulebook]}:

@@ -1,6 +1,6 @@
-"""УНО: the clock and the door. Nothing ever waits for somebody who cannot act.
+"""УНО: timeouts and leaving; no match waits for a seat that cannot act.
 
-`Table` itself checks after every action that whoever is waited for is at the table and has something to choose.
+`Table` checks after every action that each awaited seat is in the match and has a legal action.
 """
 
 from collections.abc import Callable
@@ -155,7 +155,7 @@ def test_random_play_with_absences_never_stands_still(number):
             match.do(seat, rng.choice(match.legal(seat)))
 
 
-# The clock
+# Timeouts
 
 
 @pytest.mark.rule("U9")
@@ -257,7 +257,7 @@ def test_an_absent_dealer_deals_when_the_clock_says_so():
     assert match.state.round == 2
 
 
-# The door
+# Leaving
 
 
 def test_the_leavers_cards_are_shuffled_into_the_pile():

@@ -1,4 +1,4 @@
-"""УНО: the blank Wilds. The ten ideas of the source, and rules in the players' own words."""
+"""УНО: the blank Wilds with the ten ideas of the source, or with own words."""
 
 from typing import get_args
 
@@ -19,13 +19,16 @@ OWN = {"blank1": "own", "words1": "Спой куплет"}
 
 
 def blank(idea: str, *hands: str, pile: str = "", top: str = "r5", more: dict | None = None) -> Table:
-    """The first player lays a blank with this idea and names blue; the hands are those left then."""
+    """Return the table after a blank with this idea and blue named.
+
+    These hands are left.
+    """
     options = {"blank1": idea, "words1": "Спой куплет" if idea == "own" else "", **(more or {})}
     match = table([f"wa {hands[0]}", *hands[1:]], top=top, pile=pile, options=options)
     return match.play(0, "wa", "b")
 
 
-# What is agreed
+# Agreements
 
 
 @pytest.mark.rule("U30")
@@ -249,7 +252,10 @@ def test_idea_6_draws_for_the_player_of_the_card_too():
 
 
 def nearly_all_with_the_last_player() -> Table:
-    """The first player lays idea 6; the pile is empty, and the third player holds what is not named."""
+    """Return the table after idea 6 with an empty pile.
+
+    The third player holds all other cards.
+    """
     match = table(["wa r2 r3", "y1", "g1"], top="r5", rest=2, options={"blank1": "trim"})
     return match.play(0, "wa", "b")
 

@@ -1,4 +1,4 @@
-"""УНО: the deck, what fits on what, and what the cards are worth."""
+"""УНО: the deck, fitting cards and the values of cards."""
 
 from collections import Counter
 from itertools import chain
@@ -24,7 +24,7 @@ def whole_deck(match: Table) -> Counter[str]:
 
 
 def one_of_every_kind(top: str, colour: str | None = None) -> Table:
-    """The first player holds every kind of card there is."""
+    """Return a table whose first player holds every kind of card."""
     return table([" ".join(KINDS), "r1"], top=top, colour=colour, options=FULL)
 
 

@@ -1,4 +1,4 @@
-"""УНО: saying «УНО!», the end of a round, counting, and the match."""
+"""УНО: «УНО!», the end of a round, points, and the match."""
 
 from functools import cache
 
@@ -18,20 +18,20 @@ from tests.support.spoken_phrases import hears
 
 
 def down_to_one() -> Table:
-    """The first of three has just played the next-to-last card, and said nothing."""
+    """Return the table after the first player's next-to-last card, without «УНО!»."""
     return table(["r7 b2", "r1 y1 y2", "g1 g2 g3"], top="r5", pile="g8 g9").play(0, "r7")
 
 
 def last_card(
     *others: str, card: str = "r7", colour: str = "", scores: tuple[int, ...] | None = None, **options
 ) -> Table:
-    """The first player lays the last card; the others hold these."""
+    """Return the table after the first player's last card; the others hold these."""
     return table([card, *others], top="r5", scores=scores, options=options).play(0, card, colour)
 
 
 @cache
 def computer_match(seats: int) -> tuple[Table, list[UnoEvent]]:
-    """A match that computer players have played to its end, and all that happened."""
+    """Return a match of computer players with all its events."""
     match = next(deals(seats))
     told = list(match.events)
     rng = Rng(SEED)
@@ -109,7 +109,7 @@ def test_the_answer_to_draw_four_is_a_move_too(answer):
 @pytest.mark.rule("U35")
 @pytest.mark.parametrize("action", ["timeout", "vote"])
 def test_what_is_no_move_does_not_forgive(action):
-    """The player of the card votes on the dare, or lets the clock run: the next player has not moved."""
+    """A vote on the dare, or a timeout, is no move of the next player."""
     options = {"blank1": "own", "words1": "Спой куплет"}
     match = table(["wa b2", "r1 y1 y2", "g1 g2 g3", "g4 g5 g6"], top="r5", options=options).play(0, "wa", "b")
     if action == "timeout":
@@ -379,5 +379,5 @@ def test_the_word_of_whoever_forgot_it_is_their_own():
 
 
 def heard(match: Table, seat: int, words: str) -> Action:
-    """What the words come to, as the host takes them: the first that may be done."""
+    """Return the first legal action among those that the words mean, as the bot does."""
     return next(action for action in hears(GAME, match.state, words) if match.may(seat, action))

@@ -1,4 +1,4 @@
-"""УНО: what the end of a round puts an end to, and how turns are counted across it."""
+"""УНО: state that ends with a round, and the count of turns across its end."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def turn(match: Table) -> int:
 
 
 def emptied_by_wilds(*, said_ahead: bool = False) -> Table:
-    """The first of three lays idea 2 as the next-to-last card, and it empties the second player's hand."""
+    """Return a table of three on which idea 2 has emptied the second hand."""
     match = table(["wa r2", "w w4", "g1 g2"], top="r5", options={"blank1": "wilds"})
     if said_ahead:
         match.uno(0)

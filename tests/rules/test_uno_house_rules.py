@@ -1,4 +1,7 @@
-"""УНО: the house rules, each off by the book, and how they get on with the book and with each other."""
+"""УНО: the house rules, alone, with the book and with each other.
+
+All off by default.
+"""
 
 import pytest
 
@@ -17,7 +20,7 @@ HOUSE_RULES = ("stacking", "seven_zero", "draw_until", "jump_in", "fines")
 
 
 def house(*hands: str, rules: str, **more) -> Table:
-    """A table where these house rules are on."""
+    """Return a table with these house rules."""
     options = {**dict.fromkeys(rules.split(), True), **more.pop("options", {})}
     return table(hands, options=options, **more)
 
@@ -32,7 +35,7 @@ def test_by_the_book_no_house_rule_is_on():
 
 
 def two_laid(victim: str = "yD b1", **more) -> Table:
-    """The first of three lays a red «Возьми две» where they add up."""
+    """Return the table of three after a red «Возьми две» where draws add up."""
     more.setdefault("pile", "g1 g2 g3 g4 g5 g6 g7 g8")
     return house("rD r1 r2", victim, "bD g9 y9", rules="stacking", top="r5", **more).play(0, "rD")
 
@@ -331,7 +334,7 @@ def test_a_victim_of_draw_two_draws_two_and_no_more():
 
 
 def laid(*others: str, rules: str = "jump_in", **more) -> Table:
-    """The first player lays a red 3 on a red 5."""
+    """Return the table after the first player's red 3 on a red 5."""
     return house("r3 b8 b9", *others, rules=rules, top="r5", **more).play(0, "r3")
 
 

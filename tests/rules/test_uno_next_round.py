@@ -1,4 +1,4 @@
-"""УНО: the draw for the dealer and the starting card in every case, and a next round that knows nothing of the last."""
+"""УНО: the draw for the dealer, starting cards, and the reset before a round."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""УНО: what stands against an action that is refused, and what is open to whoever is first."""
+"""УНО: reasons of refusals, and actions open to the fastest player."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def drawn() -> Table:
 
 
 def covered() -> Table:
-    """Where jumping in is allowed, a red 7 was laid, and then a blue one on it."""
+    """Return a table that allows jumping in, with a red 7 and then a blue one laid."""
     hands = ["r7 b2 b3", "b7 y2 y3", "g7 g2 g3", "r7 b7 g7"]
     return table(hands, top="r5", options={"jump_in": True}).play(0, "r7").play(1, "b7")
 
@@ -97,7 +97,7 @@ def test_a_button_means_the_top_card_and_none_below_it():
 
 @pytest.mark.rule("U46")
 def test_it_is_the_top_card_of_which_there_may_be_another():
-    """There is but one red 0 in the deck, and two of each other red digit."""
+    """There is only one red 0 in the deck, and two of each other red digit."""
     match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5", options={"jump_in": True}).play(0, "r0")
     assert GAME.status(match.state).chances == ()
     match.play(1, "r7")

@@ -1,4 +1,4 @@
-"""УНО: what the table is told of a move, what cards were drawn for, and what the words in the chat come to."""
+"""УНО: narration of moves and draws, and words recognised in the chat."""
 
 import msgspec
 import pytest
@@ -12,7 +12,10 @@ from tests.support.spoken_phrases import hears
 
 
 def blank(idea: str, *hands: str, pile: str = "", **options) -> Table:
-    """The first player lays a blank with this idea and names blue; the hands are those left then."""
+    """Return the table after a blank with this idea and blue named.
+
+    These hands are left.
+    """
     agreed = {"blank1": idea, "words1": "Спой куплет" if idea == "own" else "", **options}
     return table([f"wa {hands[0]}", *hands[1:]], top="r5", pile=pile, options=agreed).play(0, "wa", "b")
 

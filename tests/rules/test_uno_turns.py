@@ -1,4 +1,4 @@
-"""УНО: setting up, whose turn it is, drawing, and the coloured active cards."""
+"""УНО: setup, turns, drawing and the coloured action cards."""
 
 from itertools import islice, pairwise
 
@@ -258,7 +258,7 @@ def test_a_turn_cannot_be_kept_without_having_drawn():
     assert table(["b2 r3", "y1 y2"], top="r5").refuses(0, Keep()) == "your-move"
 
 
-# Coloured active cards
+# Coloured action cards
 
 
 @pytest.mark.rule("U12")
@@ -368,7 +368,7 @@ def test_what_is_left_of_the_pile_is_drawn_before_the_reshuffled_cards():
 @pytest.mark.rule("U38")
 def test_when_both_piles_are_too_small_one_draws_what_there_is():
     match = table(["w4 b2 b3", "y1 y2", "g1"], top="r5", pile="g8", rest=2).play(0, "w4", "b").accept(1)
-    # The red 5 under the «Возьми четыре» is all that could be added.
+    # only the red 5 under the «Возьми четыре» could be added
     assert match.hand(1) == cards("y1 y2 g8 r5")
     assert match.mover == 2
 

@@ -13,7 +13,7 @@ SWAP = {"swap": True}
 
 
 def four_on_red(hand: str) -> Table:
-    """The first of three lays «Возьми четыре» on a red 5 and names blue, with this hand behind it."""
+    """Return the table of three after «Возьми четыре» on a red 5 from this hand."""
     match = table([f"w4 {hand}", "y1 y2 b1", "g1 g2 g3"], top="r5", pile="g4 g5 g6 g7 g8 g9 y7")
     return match.play(0, "w4", "b")
 
@@ -160,7 +160,7 @@ def test_the_whole_hand_is_shown_to_the_doubter_only(hand):
 
 @pytest.mark.rule("U24")
 def test_the_doubter_may_look_at_it_until_their_own_next_move():
-    """Others move meanwhile: that puts nothing away."""
+    """Moves of other players do not end it."""
     match = four_on_red("g2 g3").doubt(1)
     for seat in (2, 0):
         match.timeout(seat)

@@ -1,4 +1,4 @@
-"""Many at once: one who floods, a thousand chats after a start. Telegram's real limits are never run into."""
+"""Many users at once with Telegram's real limits: a flood, a thousand chats."""
 
 import asyncio
 from pathlib import Path
@@ -21,14 +21,14 @@ MIXED = ("/play", "/rules", "/help", "/table", "/settings", "/hand", "/start")
 SIGN = "setMessageReaction"
 
 
-# One who floods
+# One user floods
 
 
 @pytest.mark.parametrize(
     ("commands", "pause"), [(MIXED, 0.0), (("/play",), 0.0), (("/table", "/rules"), 0.4), (MIXED, 1.0)]
 )
 async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: float, tmp_path: Path) -> None:
-    # No hand lies beside the tables, to be drawn before them.
+    # No hands beside the tables, which would be drawn first.
     async with crowd(tmp_path, timings=Timings(hand_occasion_seconds=-1.0)) as everybody:
         here = await everybody.group("Аня", "Борис", "Вера")
         there = await everybody.group("Глеб", "Дина")
@@ -67,7 +67,7 @@ async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path:
         assert sum(row.kind == "group-hand" for row in shown.rows.values()) == len(there), "everybody's hand is open"
 
         async def moves() -> list[float]:
-            """Seconds until each of them was shown, one every three seconds or more."""
+            """Make moves three seconds or more apart; return the seconds until each was shown."""
             waits = []
             for _ in range(12):
                 waits.append(await everybody.move(there))
@@ -120,11 +120,11 @@ async def test_the_same_question_is_answered_once_while_it_waits(tmp_path: Path)
         assert len(await everybody.client.calls()) == 2
 
 
-# A start with much to do
+# A start with much open work
 
 
 async def leave_tables(everybody: Crowd, count: int) -> None:
-    """Lobbies that nobody has been shown yet."""
+    """Store lobbies that were never shown."""
     world = everybody.playground.world
     (bot,) = world.bots.values()
     owner = world.add_user("Хозяин")

@@ -1,6 +1,6 @@
-"""A move a day, for ten days, among four people in different zones: what each of them received, as a diary.
+"""A match of one move a day for ten days, among four players in different zones.
 
-`python -m tests.chats.load.test_days` writes the diaries anew.
+Diaries list what each of them receives. `python -m tests.chats.load.test_days` writes them anew.
 """
 
 import sys
@@ -45,7 +45,7 @@ async def plain(lives: Days) -> None:
 
 
 async def with_a_vacation(lives: Days) -> None:
-    """Вика is away for four days from the third on, and writes it down."""
+    """Send Вика on vacation for four days from the third day on."""
     vika = lives.friends[2]
 
     async def leaves() -> None:
@@ -56,7 +56,7 @@ async def with_a_vacation(lives: Days) -> None:
 
 
 async def with_orders(lives: Days) -> None:
-    """Глеб looks once a day, and has said beforehand what he would press anyway."""
+    """Let Глеб look once a day, and give standing orders."""
     gleb = lives.friends[3]
 
     async def orders_this() -> None:

@@ -1,4 +1,4 @@
-"""The wire that scenarios do without: over HTTP the bot and Telegram say the same to each other."""
+"""Over HTTP, bot and Telegram exchange the same calls as in process."""
 
 import json
 import re
@@ -17,11 +17,11 @@ Updates = Literal["brought", "fetched"]
 ways = pytest.mark.parametrize("updates", ["brought", "fetched"])
 ATTACHED = re.compile(r"attach://[\w-]+")
 ELSEWHERE = {"setWebhook", "getMe", "sendChatAction"}
-"""Calls of one wire alone, or as often as it takes."""
+"""Calls of one wire only, or with a number that varies."""
 
 
 async def an_evening(table: Chat, rulebook: str) -> None:
-    """One thing after another, so that each wire has the same to carry in the same order."""
+    """Play a scenario step by step, so that both wires carry the same calls in order."""
     anya, boris = table.people
     await anya.sees("Привет")
     for command in ("/start", "/help", "/settings"):
@@ -42,9 +42,9 @@ async def an_evening(table: Chat, rulebook: str) -> None:
 
 
 async def said(folder: Path, rulebook: str, updates: Updates, **options: Any) -> Counter[tuple[str, str, int]]:
-    """The calls of an evening: method, arguments and the number of files, whose names are made up.
+    """Return the calls of an evening: method, arguments and number of files.
 
-    What is done side by side has no order.
+    Names of files are random and left out. Calls made side by side have no order.
     """
     settings = {"turn_clock": 0, "pictures": True}
     async with chat(folder, "Аня", "Борис", admin=True, settings=settings, updates=updates, **options) as table:

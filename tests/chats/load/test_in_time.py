@@ -1,4 +1,4 @@
-"""Every tap is answered within 8 s, whatever the queue, and at once when nothing has to be computed."""
+"""Every tap is answered within 8 s, and at once if nothing has to be computed."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ async def methods(everybody: Crowd) -> list[str]:
 
 
 async def tap(person: Person, label: str) -> tuple[float, str]:
-    """After how long the tap was answered, and how."""
+    """Return the seconds until the tap was answered, and the answer."""
     await person.press(label)
     since = now()
     while True:
@@ -76,7 +76,7 @@ async def test_what_would_come_too_late_does_not_come(tmp_path: Path) -> None:
 
 
 async def test_a_pause_that_gets_longer_does_not_make_a_page_come_late(tmp_path: Path) -> None:
-    """After fifteen seconds Telegram would post it for nobody."""
+    """After fifteen seconds Telegram would show the page to no user."""
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
         everybody.rate_limiter.block(anya.chat_id, 6)
@@ -138,7 +138,7 @@ async def test_neither_is_a_private_chat_that_is_busy(tmp_path: Path, caplog: py
 
 @pytest.mark.parametrize("taps", [1, 4])
 async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Path, monkeypatch: Any) -> None:
-    """The first, and those of the same person that wait behind it."""
+    """The first tap, and those of the same user that wait behind it."""
     async with crowd(tmp_path) as everybody:
         people = await everybody.group("Аня", "Борис")
         await everybody.deal(people)
@@ -153,7 +153,7 @@ async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Pat
         monkeypatch.setattr(everybody.app.hands, "open", slowly)
         pressed = [await people[0].press(MY_CARDS) for _ in range(taps)]
         since = now()
-        await pass_time(8.5)  # a poll takes its moment
+        await pass_time(8.5)  # a poll takes a moment
         queries = everybody.playground.world.queries.callbacks
         assert [(queries[one].answer or {}).get("text") for one in pressed] == [GOES_ON] * taps
         await pass_time(90)

@@ -1,4 +1,4 @@
-"""Each person has one hand in the group, and nothing on anybody's screen contradicts anything else there."""
+"""Each player has one hand in the group, and no messages contradict each other."""
 
 import asyncio
 import random
@@ -29,7 +29,7 @@ NAMES = ("Аня", "Борис", "Вера", "Глеб")
 async def watched(
     folder: Path, rulebook: str, chance: random.Random, *, admin: bool
 ) -> AsyncIterator[tuple[Crowd, list[Person], Screens]]:
-    """A match that has just been dealt, in words, so that the centre can be read."""
+    """Deal a match with tables as text, so that the centre can be read."""
     async with crowd(folder, pictures=False) as everybody:
         people = await everybody.group(*NAMES, bots_are_admins=admin)
         chat = everybody.playground.world.groups[people[0].chat_id]
@@ -53,7 +53,7 @@ def seeded(match: Match, chance: random.Random) -> MatchUpdate:
 
 
 def choice(match: Match, chance: random.Random) -> tuple[int, Action]:
-    """Somebody who is waited for, or now and then anybody who can do something."""
+    """Choose an awaited player, or sometimes any player with a legal action."""
     game, luck = game_of(match), Rng(chance.randbytes(SEED_BYTES))
     able = [seat for seat in game.status(match.state).playing if game.legal_actions(match.state, seat)]
     waiting = game.status(match.state).waiting
@@ -67,7 +67,10 @@ def choice(match: Match, chance: random.Random) -> tuple[int, Action]:
 async def play(
     everybody: Crowd, people: Sequence[Person], chance: random.Random, *, pace: float, most: int
 ) -> Match | None:
-    """So many moves, about so many seconds apart; people look at their cards, ask for the table. None at the end."""
+    """Play so many moves, about so many seconds apart, with looks at hands and table.
+
+    Return None at the end of the match.
+    """
     for _ in range(most):
         await pass_time(chance.uniform(0.2, 2) * pace)
         match_id = await everybody.app.storage.matches.live_at(people[0].chat_id, 0)
@@ -96,7 +99,7 @@ async def play(
 
 
 async def look(person: Person) -> None:
-    """«Мои карты», whatever they are called."""
+    """Press «Мои карты», whatever its label."""
     for seen in reversed(await person.seen()):
         label = next((button for button in seen.buttons if button.startswith(("🃏 Мои", "💼 Мои"))), None)
         if label is not None:

@@ -1,4 +1,4 @@
-"""A proxy's page instead of an answer: whoever asked gets a word all the same, and nothing goes through unhandled."""
+"""A proxy's page instead of an answer: users are told, all errors are handled."""
 
 import logging
 from pathlib import Path

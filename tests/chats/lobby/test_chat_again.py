@@ -1,4 +1,4 @@
-"""«Ещё раз», one tap each; and «Позови меня на следующую игру», told once."""
+"""«Ещё раз» with one tap per player, and «Позови меня на следующую игру»."""
 
 import asyncio
 from pathlib import Path
@@ -111,7 +111,7 @@ async def test_a_lobby_that_nobody_starts_is_given_up(tmp_path: Path) -> None:
         await anya.sees("Партия отменена")
 
 
-# The next game
+# The next match
 
 
 async def test_those_on_the_list_are_told_once_when_a_lobby_opens(tmp_path: Path) -> None:

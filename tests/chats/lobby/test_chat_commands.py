@@ -1,4 +1,4 @@
-"""Commands: what cannot be taken back is asked first, what does not exist is answered, what has served goes."""
+"""Commands: confirmations, unknown commands, and removal of finished messages."""
 
 import math
 from pathlib import Path
@@ -28,7 +28,7 @@ async def status(table: Chat, match_id: int) -> str:
     return (await table.app.matches.get(match_id)).status
 
 
-# Before what cannot be taken back
+# Confirmations
 
 
 @pytest.mark.parametrize(("command", "yes"), [("/stop", "Остановить"), ("/leave", "Выйти")])
@@ -109,7 +109,7 @@ async def test_a_lobby_is_left_and_called_off_without_a_question(tmp_path: Path)
 
 
 async def test_who_leaves_a_lobby_takes_their_voice_along(tmp_path: Path) -> None:
-    """Voices are counted by seats, and those behind the empty one move up."""
+    """Votes are counted by seats, and the seats behind the empty one move up."""
     vote = "За то, чтобы закончить партию"
     async with chat(tmp_path, "Аня", "Борис", "Вера", "Глеб") as table:
         anya, boris, vera, gleb = table.people
@@ -174,7 +174,7 @@ async def test_a_stopped_table_shows_how_it_stood(tmp_path: Path, rulebook: str,
         assert len(tables) == 1
 
 
-# Not to wait
+# Votes not to wait
 
 
 def slow(match: Match, seat: int, *, passed: float) -> None:
@@ -209,7 +209,7 @@ async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path:
             assert absent_seat(match, other, Moment(enough), DEFAULT_TIMINGS) == seat
 
 
-# What is no command of ours
+# Unknown commands
 
 
 async def test_an_unknown_command_gets_one_line_that_helps(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ async def test_the_rules_close(tmp_path: Path) -> None:
         await until(is_gone, "it is gone for everybody")
 
 
-# What has served
+# Finished messages
 
 
 async def due_in(table: Chat) -> dict[int, float]:
@@ -271,7 +271,7 @@ async def due_in(table: Chat) -> dict[int, float]:
 
 
 async def all_due(table: Chat) -> None:
-    """Their time has come."""
+    """Make all scheduled deletions due."""
     found = await table.app.storage.outbox.due_jobs(100, math.inf)
     async with table.app.storage.transaction():
         for one in found:

@@ -1,4 +1,4 @@
-"""How friends come together: the cover of a lobby, three taps to the first cards, a true hello, a link to share."""
+"""Gathering: the lobby's cover, three taps to the first cards, greetings, links."""
 
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ def titles() -> list[str]:
     return [Texts().render(Text(f"{game.name}-title"), "ru", ()) for game in RULEBOOKS]
 
 
-# The first cards. A tap is a press of one button by anybody; messages are free, and so is reading.
+# The first cards. A tap is a press of a button by any person; messages and reading are not counted.
 
 
 async def hand_of(person: Person) -> Seen:
@@ -127,7 +127,7 @@ async def test_a_lobby_with_much_to_say_says_it_in_short_below_the_cover(tmp_pat
         assert names[-1][:20] in lobby.text, "who is in is told in any case"
 
 
-# What the host turns
+# Settings of the host
 
 
 async def test_a_turned_option_is_told_at_once(tmp_path: Path) -> None:
@@ -143,14 +143,14 @@ async def test_a_turned_option_is_told_at_once(tmp_path: Path) -> None:
         assert (await table.tap(anya, said)) == manner, "and back again"
 
 
-# Hello
+# Greetings
 
 
 @pytest.mark.parametrize("admin", [True, False])
 async def test_hello_asks_for_no_right_that_the_bot_has(tmp_path: Path, admin: bool) -> None:
     async with chat(tmp_path, "Аня", admin=admin) as table:
         (anya,) = table.people
-        # Telegram may tell that it is let in before it tells that it is an administrator.
+        # Telegram may report that the bot is a member before it reports that it is an administrator.
         hello = await anya.sees("Я здесь администратор" if admin else "Если сделать меня")
         assert len([seen for seen in await anya.seen() if "Привет" in seen.text]) == 1
         where = f"chats/{table.group_id}/admin"
@@ -192,11 +192,11 @@ async def test_an_open_lobby_speaks_another_language_with_all_who_sit_there(tmp_
         assert "Cog" in (await table.match()).names, "whoever plays is called the same to the end"
 
 
-# A link to share
+# Links to share
 
 
 async def link_of(table: Chat, person: Person) -> str:
-    """What the link asks the bot for."""
+    """Return the start parameter of the link."""
     await table.tap(person, MORE)
     panel = await person.sees("за столом")
     [url] = [

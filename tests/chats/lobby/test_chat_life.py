@@ -1,4 +1,4 @@
-"""/games, the digest, and the pages on which somebody says how they live: as people meet them."""
+"""/games, the digest, and the pages about a player's availability."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ async def habits(table: Chat, person: int = 0) -> Preferences:
 
 
 async def started(table: Chat) -> int:
-    """Everybody has pressed Start; the private chat."""
+    """Send /start from everybody; return the private chats."""
     for person in table.people:
         await person.say("/start", chat_id=table.client.bot_id)
         await person.sees("Привет", chat_id=table.client.bot_id)
@@ -169,7 +169,7 @@ async def test_in_a_group_the_tables_of_its_topics(tmp_path):
         for topic in topics:
             await anya.say("/uno", message_thread_id=topic)
             await until(partial(table.app.storage.matches.live_at, table.group_id, topic), "a lobby in the topic")
-        await table.quiet()  # where a table's message lies is known once it has been sent and noted
+        await table.quiet()  # the table's message id is known after it was sent and stored
         await boris.say("/games")
         page = await boris.sees("Здесь 2 стола")
         assert page.is_ephemeral
@@ -240,7 +240,7 @@ async def test_a_blocked_bot_harms_nobody(tmp_path):
         assert not (await table.app.storage.users.get(awaited.id)).has_started
 
 
-# How somebody lives
+# Availability
 
 
 async def test_a_city_a_night_and_a_digest_by_a_few_presses(tmp_path):

@@ -1,4 +1,4 @@
-"""From the first hello to the first hand: greetings, the lobby, its panel."""
+"""From greeting to first hand: greetings, the lobby and its panel."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ async def lobby_of(person: Person) -> Seen:
     return await person.sees(LOBBY)
 
 
-# Hello
+# Greetings
 
 
 async def test_being_added_greets_in_two_sentences_with_a_button(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ async def test_what_a_guest_finds_behind_more_is_theirs(tmp_path: Path) -> None:
 
 
 async def more_of(table: Chat, person: Person) -> list[str]:
-    """What is behind «Ещё…» for this person, who then closes it."""
+    """Return the labels behind «Ещё…» for this person, and close it."""
     await table.tap(person, MORE)
     panel = await person.sees("за столом")
     assert panel.is_ephemeral

@@ -1,4 +1,7 @@
-"""The bot in a chat: let in, promoted, put out, moved along with a group; who may say how tables look."""
+"""The bot is added, promoted, removed and migrated.
+
+Rights to change a chat's settings.
+"""
 
 import asyncio
 from itertools import permutations
@@ -39,11 +42,14 @@ async def until_admin(table: Chat, *, is_admin: bool) -> None:
 
 
 def greetings(seen: list[Any]) -> list[Any]:
-    """In whatever language: what the greeting says of the bot's rights is mended in that of the chat."""
+    """Return greetings in any language.
+
+    When rights change, a greeting is edited in the chat's language.
+    """
     return [one for one in seen if HELLO in one.text or "I deal the cards" in one.text]
 
 
-# What a chat has chosen stays
+# Settings of a chat persist
 
 
 async def test_promoting_and_putting_out_the_bot_change_nothing_else(tmp_path: Path) -> None:
@@ -68,11 +74,11 @@ async def test_promoting_and_putting_out_the_bot_change_nothing_else(tmp_path: P
         assert len(greetings(await anya.seen())) == 1, "known here, it does not introduce itself again"
 
 
-# Moving
+# Migration
 
 
 class Held(BaseMiddleware):
-    """Keeps what is told of a move, to be handed on in any order."""
+    """Holds back the updates of a migration, to pass them on in any order."""
 
     def __init__(self) -> None:
         self.updates: dict[str, Update] = {}
@@ -95,7 +101,7 @@ class Held(BaseMiddleware):
 
 
 async def told_of_moving(table: Chat, held: Held) -> int:
-    """The group becomes a supergroup; what the bot is told of it waits. The new chat's id."""
+    """Migrate the group and hold back the updates; return the new chat's id."""
     held.is_open = False
     held.updates.clear()
     new = int((await table.client.migrate(table.group_id))["id"])
@@ -222,7 +228,7 @@ async def test_whoever_starts_and_speaks_in_a_group_at_once_has_started(tmp_path
 
 
 class Deaf(BaseMiddleware):
-    """Was away when the bot was promoted: what told of it has long expired."""
+    """Drops the update of the bot's promotion, as if it had expired."""
 
     async def __call__(self, handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
         return None if isinstance(event, ChatMemberUpdated) else await handler(event, data)
@@ -268,7 +274,7 @@ async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pyt
         assert (await at_desk.app.storage.chats.get(HOME)).is_admin
 
 
-# Who may
+# Rights
 
 
 async def test_the_administrators_say_how_a_group_looks_and_speaks(tmp_path: Path) -> None:
@@ -298,7 +304,7 @@ async def test_in_private_everybody_chooses_for_themselves(tmp_path: Path) -> No
         assert not (await place(table, anya.id)).pictures
 
 
-# In which light
+# Light and dark tables
 
 
 async def photo_of_table(table: Chat) -> str:

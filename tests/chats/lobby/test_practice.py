@@ -1,4 +1,4 @@
-"""A practice: in the private chat, with a coach, counted nowhere, left at any time."""
+"""A practice match: private, with a coach, without statistics, left at any time."""
 
 from pathlib import Path
 
@@ -19,13 +19,13 @@ from tests.support.raw_sql import change
 
 NO_MATCHES = "Доигранных партий у тебя пока нет"
 TIME_IS_UP = 80
-"""Actions after which five minutes have passed."""
+"""Actions that take five minutes."""
 LEARNED = 8
-"""Things at least that are explained in a practice, whoever plays as the computer does."""
+"""Least number of explanations in a practice, if the learner plays like the computer."""
 
 
 def practised(game: AnyGame) -> tuple[list[str], int]:
-    """What is explained in the deal that everybody learns with, and how many actions it takes."""
+    """Return the explanations of the learning deal, and its number of actions."""
     practice = game.practice
     assert practice is not None
     step = game.setup(read(game.options_type, practice.options), 2, practice.seed_bytes)
@@ -35,7 +35,7 @@ def practised(game: AnyGame) -> tuple[list[str], int]:
             game.view(step.state, 0), game.legal_actions(step.state, 0), [game.redact(e, 0) for e in step.events]
         )
         new = [lesson.name for lesson in practice.lessons if lesson.name not in learned and lesson.when(now)]
-        learned += new[:1]  # the coach tells one or two
+        learned += new[:1]  # the coach explains one or two things
         if not game.status(step.state).waiting:
             return learned, actions
         actions += 1

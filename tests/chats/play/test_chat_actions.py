@@ -1,4 +1,4 @@
-"""Every action of УНО by its button: what is pressed, what the toast says, what everybody then sees."""
+"""Every action of УНО by its button: the toast, and what all players then see."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Hands: where they open, how they stay fresh, and what happens when that fails."""
+"""Hands: where they open, how they are updated, and failures of that."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from tests.support.chat_steps import hand_of, laid
 
 HANDS: dict[int, str] = {0: "r1 r2 r3", 1: "b1 b2 r9"}
 TOO_LATE = {"hand_occasion_seconds": -1.0}
-"""Everybody pressed «Войти» and «Начать» too long ago to be shown their cards for it."""
+"""The presses of «Войти» and «Начать» are too old to permit ephemeral hands."""
 
 
 async def hands_on(person: Person) -> list[Seen]:
@@ -123,7 +123,7 @@ async def test_opened_again_it_takes_the_place_of_the_one_before(tmp_path: Path)
 
 
 async def test_another_hand_that_is_pressed_is_the_hand_from_now_on(tmp_path: Path) -> None:
-    """One whose sending got no answer: nobody knew that it was there."""
+    """Its sending got no answer, so the bot did not know that it exists."""
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         await start(table, {0: "r1 r2 b3", 1: "r7 r8 r9"})
@@ -256,7 +256,7 @@ async def test_after_a_stop_there_is_nothing_to_hold(tmp_path: Path) -> None:
 
 
 async def test_a_hand_that_is_opened_after_a_restart_says_whose_turn_it_is(tmp_path: Path) -> None:
-    """The bot does not know any more what the table shows: it looks, instead of waiting for the next move."""
+    """After a restart the bot does not know what the table shows; it looks at once."""
     async with chat(tmp_path, "Аня", "Борис", timings=TOO_LATE) as table:
         anya, _ = table.people
         await start(table)

@@ -1,4 +1,4 @@
-"""УНО с перехватом in the chat: whole matches, cards laid out of turn, and races for the same moment."""
+"""УНО с перехватом in a chat: whole matches, interceptions and races."""
 
 from pathlib import Path
 from typing import Any
@@ -18,16 +18,16 @@ from tests.support.wait_until import PATIENCE
 
 OUTRUN = "Твой ход перехватили: подожди своей очереди (H26)"
 OPEN_FIVE: dict[str, Any] = {"discard": ("r3", "r5"), "window": True}
-"""A red five that somebody has just laid."""
+"""A red five that a player has just laid."""
 RACES = 3
-"""A whole match in seconds is more than a group may be sent in a minute."""
+"""A whole match in seconds exceeds the calls of a group in a minute."""
 
 
 # A whole match
 
 
 class Interceptors(Players):
-    """People who also intercept whenever the open hand lets them."""
+    """People who also intercept whenever the open hand allows it."""
 
     def __init__(self, table: Chat, seed: int) -> None:
         super().__init__(table, seed)
@@ -143,7 +143,7 @@ async def test_interception_against_the_next_move_is_decided_by_the_order_of_com
 
 
 async def test_a_draw_does_not_overtake_an_interception(tmp_path: Path) -> None:
-    """The button in the hand is of the turn before: what it is about still lies in the centre."""
+    """The button in the hand is from the turn before, but its card is still open."""
     async with chat(tmp_path, *THREE) as table:
         boris, vera = table.people[1:]
         await dealt(table, {1: "b1 b2 b3", 2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
@@ -169,7 +169,7 @@ async def test_the_owner_of_the_card_may_be_too_late_as_well(tmp_path: Path) -> 
 
 
 async def test_of_two_equal_cards_the_first_committed_lies(tmp_path: Path) -> None:
-    """Of the wilds there are four: one lies in the centre, two people want to lay theirs on it."""
+    """There are four wilds: one is open, two players want to lay theirs on it."""
     async with chat(tmp_path, *THREE) as table:
         boris, vera = table.people[1:]
         await dealt(table)
@@ -304,7 +304,7 @@ THINKING, REACTION = 36_000.0, 3_600.0
 
 
 async def computer_takes(table: Chat, usual: float) -> bool:
-    """Whether the computer player acts after about so long: faster one time, slower another."""
+    """Return whether the computer player has acted after some time, which varies."""
     match = await table.match()
     (timer,) = [one for one in await table.app.storage.timers.of_match(match.match_id) if one.kind == "computer"]
     seconds = timer.due_at - table.app.storage.clock.game()

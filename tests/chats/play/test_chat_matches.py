@@ -1,4 +1,4 @@
-"""Whole matches through buttons only: whoever the match waits for always has a button that leads on."""
+"""Whole matches by buttons only: an awaited player always has one that goes on."""
 
 from functools import partial
 from pathlib import Path

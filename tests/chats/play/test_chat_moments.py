@@ -1,4 +1,4 @@
-"""The end of a match as everybody meets it: the score among these friends, a jubilee, a reaction."""
+"""The end of a match: the score among friends, anniversaries, a reaction."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ HOME = -1_001_000_000_001
 
 
 async def evening(table: Chat, *, luck: int = 3, rulebook: str = "uno", people: int = 2) -> Match:
-    """Played to the end; everybody is shown the result."""
+    """Play a match to its end, and wait until all players see the result."""
     seated = [(person.id, person.user["first_name"]) for person in table.people[:people]]
     match = await play_out(table.app.matches, rulebook, seated, chat_id=table.group_id, luck=luck)
     await table.quiet()
@@ -168,7 +168,7 @@ async def test_where_reactions_are_forbidden_nobody_misses_it(tmp_path):
             assert not shown.reactions
 
 
-# What cannot be read
+# Unreadable results
 
 
 @pytest.mark.parametrize("broken", ["played_in", "of_user"])

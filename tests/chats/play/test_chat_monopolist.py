@@ -1,4 +1,4 @@
-"""Монополист in the chat: a whole game, auctions, deals, debts, ruin, jail, building, and the clocks of all that."""
+"""Монополист in a chat: a whole match, auctions, deals, debts, jail, clocks."""
 
 from pathlib import Path
 from typing import Any
@@ -64,13 +64,13 @@ async def state_of(chat: Chat) -> Any:
 
 
 async def affairs(chat: Chat, person: Person, text: str = "") -> Seen:
-    """Opens «Мои дела» and reads them."""
+    """Open «Мои дела», and return it."""
     await chat.tap(person, AFFAIRS)
     return await reads(person, text)
 
 
 async def reads(person: Person, text: str) -> Seen:
-    """What the person alone sees, as soon as it has these words."""
+    """Wait for a private message with these words."""
     return await person.wait_for(lambda seen: seen.is_ephemeral and text in seen.text, f"affairs with {text!r}")
 
 
@@ -78,7 +78,7 @@ async def table_with(person: Person, text: str) -> Seen:
     return await person.wait_for(lambda seen: AFFAIRS in seen.buttons and text in seen.text, f"a table with {text!r}")
 
 
-# What is agreed on
+# Agreements
 
 
 async def test_a_lobby_says_by_the_book_until_a_house_rule_is_chosen(tmp_path: Path) -> None:
@@ -114,11 +114,11 @@ async def test_the_minutes_are_chosen_freely(tmp_path: Path) -> None:
         assert (await group.match()).record.options == {"minutes": 47}
 
 
-# A whole game
+# A whole match
 
 
 class Tycoons:
-    """People who know what they want and press their way there, on the table where it can be done, else in private."""
+    """People with a plan, who press at the table if possible, else in private."""
 
     def __init__(self, chat: Chat) -> None:
         self._chat = chat
@@ -136,7 +136,7 @@ class Tycoons:
             await self._chat.quiet()
 
     def _way(self, match: Match, seat: int, action: MonopolistAction) -> list[str]:
-        """The labels on the way to an action."""
+        """Return the labels on the way to an action."""
         game = game_of(match)
         screen = game.screen(game.view(match.state, seat), game.legal_actions(match.state, seat))
         way = self._search(screen.rows, token(action), match)
@@ -161,7 +161,10 @@ class Tycoons:
 
 
 def wish(match: Match, seat: int) -> MonopolistAction:
-    """Buys and builds all that can be bought and built; sells, then mortgages, then gives up."""
+    """Choose an action: buy and build everything.
+
+    In need sell, then mortgage, then give up.
+    """
     legal = game_of(match).legal_actions(match.state, seat)
     is_free = isinstance(match.state.phase, Rolling)
     if is_free and match.state.cash[seat] < 150:
@@ -373,7 +376,7 @@ async def test_alone_with_the_computer_a_sum_in_reply_to_the_bot_is_heard_and_no
 
 
 async def auctioned(group: Chat, **position: Any) -> None:
-    """The first player has left Кирпичная слобода to an auction."""
+    """Start an auction of Кирпичная слобода, which the first player has declined."""
     await laid(group, table(3, **position).roll(0, 1, 2).decline(0))
 
 
@@ -404,7 +407,7 @@ async def test_of_two_equal_bids_the_first_committed_stands(tmp_path: Path) -> N
         for first, second in ((boris, vera), (vera, boris)):
             await auctioned(group)
             shown = await table_with(first, "Ставок пока нет")
-            async with group.app.storage.transaction():  # nothing is committed before both have pressed
+            async with group.app.storage.transaction():  # blocks commits until both have pressed
                 for person in (first, second):
                     await person.press_on(shown, "М50")
                     await virtual_time.pass_time(0.03)
@@ -625,7 +628,7 @@ async def test_a_deal_is_refused_and_another_withdrawn(tmp_path: Path) -> None:
         assert (state.owner[1], state.owner[3]) == (0, 1)
 
 
-# Debts and ruin
+# Debts and bankruptcy
 
 
 async def test_a_debt_is_solved_by_mortgaging_from_one_menu(tmp_path: Path) -> None:
@@ -675,7 +678,7 @@ async def test_a_debtor_goes_bankrupt_to_a_player_after_a_second_question(tmp_pa
 
 
 def ruined() -> Table:
-    """The first player owes more rent than there is."""
+    """Let the first player owe more rent than they can pay."""
     return table(3, cash={0: 60}, deeds={0: BROWN, 1: RED}, levels=dict.fromkeys(RED, 2), at={0: 18}).roll(0, 1, 2)
 
 
@@ -733,7 +736,7 @@ def test_all_six_are_told_which_deeds_they_were_dealt_whatever_else_there_is_to_
 
 
 class Timed:
-    """A match with a clock of its own and time that passes only when a test says so."""
+    """A match with a turn clock, and time that only the test advances."""
 
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage, self.clock = storage, clock
@@ -768,7 +771,7 @@ class Timed:
 
 
 def changed(changes: Any, stored: Match) -> Any:
-    """The clocks were set before the match had its number."""
+    """the clocks were set before the match had an id"""
     changes.jobs = [msgspec.structs.replace(job, match_id=stored.match_id) for job in changes.jobs]
     for timer in changes.timers.started:
         timer.match_id = stored.match_id

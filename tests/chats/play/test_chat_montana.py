@@ -1,4 +1,4 @@
-"""Монтана in the chat: whole matches in both manners, races, several cards in one move, words, repeated presses."""
+"""Монтана in a chat: whole matches, races, long moves, words, repeats."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ async def on_table(person: Person, label: str) -> Seen:
 
 
 async def press(table: Chat, person: Person, label: str) -> str:
-    """A button of the open hand; then everybody sees what came of it."""
+    """Press a button of the open hand, and wait until everything is shown."""
     told = await table.tap(person, label, await latest_hand(person))
     await table.quiet()
     return told
@@ -41,7 +41,7 @@ async def press(table: Chat, person: Person, label: str) -> str:
 
 
 class Thinkers:
-    """People who decide as the computer players do, and find a button for it in the hands on their screens."""
+    """People who decide like computer players, and find the button in their hands."""
 
     def __init__(self, table: Chat) -> None:
         self._table = table
@@ -49,7 +49,7 @@ class Thinkers:
         self.told: list[str] = []
 
     async def play_on(self) -> bool:
-        """Presses until the match is over; False when it was not after so many decisions."""
+        """Press until the match is over; return whether it ended within so many decisions."""
         for _ in range(LONGEST):
             match = await self._table.match()
             game, state = game_of(match), match.state
@@ -79,7 +79,7 @@ class Thinkers:
 
 
 def labelled(seen: Seen, wanted: str) -> str | None:
-    """The label of the button that carries this token."""
+    """Return the label of the button with this token."""
     rows = seen.message["reply_markup"]["inline_keyboard"]
     buttons = (button for row in rows for button in row if "callback_data" in button)
     return next((button["text"] for button in buttons if button["callback_data"].rsplit(":", 1)[-1] == wanted), None)
@@ -167,7 +167,7 @@ async def test_three_cards_in_a_row_are_tapped_one_after_another(tmp_path: Path)
         await dealt(table, "g5f g6e g1f r1f r2f", "r1e r2e", "b4f b3f", top="b5f", rules="*r")
         shown = await hand(table, anya, "Твой ход")
         for card in ("🟩5●", "🟩6○", "🟩1●"):
-            # A quick thumb does not wait for the hand to be redrawn.
+            # a quick player does not wait for the hand to be redrawn
             assert await table.tap(anya, card, shown) == ""
         await table.quiet()
         await boris.sees("Аня\u2069 кладёт 🟩5●, 🟩6○, 🟩1●… Это ещё не всё?")

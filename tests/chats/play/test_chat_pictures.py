@@ -1,4 +1,4 @@
-"""The table as a picture: sent once, edited, replaced by text where pictures are not wanted or not allowed."""
+"""The table as a picture: sent once, edited, or text without pictures."""
 
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ async def test_the_table_is_a_picture_with_words_below_and_a_move_edits_it(tmp_p
         before = await the_table(table)
         assert before.message["photo"]
         assert "УНО · раунд 1" in before.message["caption"]
-        # The lobby may have been drawn once more just when the match began.
+        # the lobby may have been drawn once more at the start of the match
         drawn = len(await table.client.calls("editMessageMedia"))
         await move(table)
         after = await the_table(table)
@@ -116,7 +116,7 @@ async def test_a_picture_that_cannot_be_drawn_is_words(tmp_path: Path, monkeypat
 
 
 async def the_only_page(person: Person, number: int) -> Seen:
-    """The page of the rules with this number, when the page before is gone."""
+    """Return the only page of the rules, which must have this number."""
 
     def is_page(seen: Seen) -> bool:
         return "photo" in seen.message and "правила, " in seen.text
@@ -138,7 +138,7 @@ async def test_the_rules_are_illustrated_and_flipped_in_the_group(tmp_path: Path
         for label, number in (("→", 2), ("→", 3), ("←", 2)):
             await table.tap(anya, next(button for button in page.buttons if label in button), page)
             page = await the_only_page(anya, number)
-        # The page that was shown before is flipped back to in place.
+        # the earlier page is turned back in the same message
         assert len(await table.client.calls("editEphemeralMessageMedia")) == 1
 
 

@@ -1,4 +1,4 @@
-"""The private chat by a link: all that I hold, a message for each table, kept up to date."""
+"""The private chat by a link: all hands, one message per table, kept up to date."""
 
 from pathlib import Path
 from typing import Any

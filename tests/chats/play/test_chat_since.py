@@ -1,4 +1,4 @@
-"""Whoever opens the hand after others have moved sees what happened: in a few lines, in their own words, or all."""
+"""The recap in a hand that is opened after moves of other players."""
 
 from collections import Counter
 from pathlib import Path
@@ -29,7 +29,7 @@ def plain(seen: Seen) -> str:
 
 
 async def begun(table: Chat) -> None:
-    """Anya has moved; Boris is next, then Vera."""
+    """Start a match in which Anya has moved; Boris is next, then Vera."""
     anya, *_ = table.people
     await table.deal()
     await laid(table, HANDS, mover=0)
@@ -45,7 +45,7 @@ async def others_move(table: Chat, boris: str = "r7", vera: str = "r3") -> None:
 
 
 async def asked_for(table: Chat, person: Person) -> Seen:
-    """A hand opened anew, after those that come by themselves."""
+    """Return a newly opened hand, after pushed ones."""
     await table.quiet()
     before = {seen.message["ephemeral_message_id"] for seen in await person.seen() if seen.is_ephemeral}
     await table.tap(person, MY_CARDS)
@@ -54,7 +54,7 @@ async def asked_for(table: Chat, person: Person) -> Seen:
     )
 
 
-# In a few lines
+# The short form
 
 
 async def test_a_hand_opened_after_others_moved_tells_what_they_did(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ async def test_a_hand_opened_after_others_moved_tells_what_they_did(tmp_path: Pa
         await table.tap(anya, "🔴\u00a02", hand)
         await table.quiet()
         assert AWAY not in (await asked_for(table, anya)).text
-        # Whoever has not done anything yet hears of all of it.
+        # a player who has not acted yet gets the whole course
         assert plain(await asked_for(table, vera)).startswith(
             "Что было:\n• Аня кладёт 🔴\u00a01\n• Борис кладёт 🔴\u00a07\n"
         )
@@ -154,7 +154,7 @@ async def test_what_a_computer_player_did_in_ones_place_is_told_as_ones_own(tmp_
         assert not (await table.match()).record.seats[0].computer_plays, "whoever asks for the cards is here again"
 
 
-# All of it
+# The long form
 
 
 @pytest.mark.parametrize("place", ["group", "private"])
@@ -276,7 +276,7 @@ async def test_alone_with_computers_the_news_say_you_and_more_is_behind_a_button
         await anya.wait_for(lambda seen: WHAT_HAPPENED in seen.buttons, "the table")
 
 
-# What it costs
+# Calls
 
 
 @pytest.mark.parametrize("settings", [LIVE, SLOW], ids=["live", "slow"])
@@ -303,7 +303,7 @@ def counted(calls: list[Json]) -> Counter[str]:
 
 
 async def calls_of_a_match(folder: Path, settings: dict[str, Any]) -> list[Json]:
-    """Everybody has the hand open, some ask for it once more, and all move in turn."""
+    """Return the calls of a match with open hands in which all move in turn."""
     async with chat(folder, "Аня", "Борис", "Вера", settings=settings, admin=True) as table:
         await table.deal()
         await laid(table, HANDS, mover=0)

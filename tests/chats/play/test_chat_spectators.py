@@ -1,4 +1,4 @@
-"""«Смотреть»: whoever is not at the table looks on in the private chat, and sees what everybody may."""
+"""«Смотреть»: spectators see the public view in their private chats."""
 
 import itertools
 from pathlib import Path
@@ -22,7 +22,7 @@ HANDS = {0: "r1 r2 r3", 1: "b1 b2"}
 
 
 async def begun(table: Chat, *, laid_out: bool = True) -> tuple[Person, Person, Person]:
-    """Two play, the third is there."""
+    """Start a match of two; the third person is in the chat."""
     anya, boris, zina = table.people
     await anya.say("/uno")
     await table.tap(boris, "Войти")
@@ -100,7 +100,7 @@ async def test_who_has_not_begun_a_private_chat_is_led_there(tmp_path: Path) -> 
         asks_for = button["url"].partition("?start=")[2]
         await zina.say(f"/start {asks_for}", table.client.bot_id)
         await shown_to(table, zina)
-        # Who presses once more is led there without a message in the group.
+        # a second press leads there without a message in the group
         before = len(await zina.seen())
         await table.tap(zina, MY_CARDS, await zina.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table"))
         assert (await zina.answer())["url"] == button["url"]

@@ -1,4 +1,4 @@
-"""Standing orders in the chat: said in the hand, marked there, carried out, and noticed by nobody else."""
+"""Standing orders in a chat: given in the hand, carried out, kept private."""
 
 from pathlib import Path
 from typing import Any
@@ -19,21 +19,21 @@ LIVE: dict[str, Any] = {"turn_clock": 300}
 THREE = ("Аня", "Борис", "Вера")
 HANDS = {0: "r1 r2 r3 r4", 1: "r7 b8 b9 b6", 2: "g1 g2 g3 g4"}
 QUICKLY: dict[str, Any] = {"live_order_seconds": (0.05, 0.1), "slow_order_seconds": (0.05, 0.1)}
-"""Long enough for a test to say so, and not for anybody to wait."""
+"""Long enough to give orders, and too short to delay a test."""
 ABOUT = "Что сделать за тебя"
 DRAW, CARD = "Нечем ходить — беру", "Положить карту, если подойдёт"
 BACK = "← Назад"
 
 
 async def begun(table: Chat, hands: dict[int, str] = HANDS, **fields: Any) -> None:
-    """Anya is to move; Boris has opened his hand."""
+    """Start a match: Anya is to move, Boris has opened his hand."""
     await table.deal()
     await laid(table, hands, **{"mover": 0, **fields})
     await table.tap(table.people[1], MY_CARDS)
 
 
 async def say(table: Chat, person: Person, *labels: str, chat_id: int | None = None) -> str:
-    """Presses through the orders of the hand that is open; the words of the last answer."""
+    """Press through the orders of the open hand; return the last answer."""
     said = ""
     for label in (ORDERS, *labels):
         await person.press_on(await page_of(person, label, chat_id), label, chat_id)
@@ -42,7 +42,7 @@ async def say(table: Chat, person: Person, *labels: str, chat_id: int | None = N
 
 
 async def page_of(person: Person, label: str, chat_id: int | None = None) -> Seen:
-    """A hand, or a page of it, with this button: in the group, or in that chat."""
+    """Return a hand, or a page of it, with this button, in the group or in that chat."""
 
     def is_it(seen: Seen) -> bool:
         return label in seen.buttons and (chat_id is not None or seen.is_ephemeral)

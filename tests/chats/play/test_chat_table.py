@@ -1,4 +1,4 @@
-"""The table: one live message, what everybody may press below it, and the commands around it."""
+"""The table: one live message, the buttons below it, and its commands."""
 
 from collections import Counter
 from pathlib import Path
@@ -114,7 +114,7 @@ async def test_a_phone_screen_holds_a_table_of_ten(tmp_path: Path) -> None:
         assert len(shown.text) < 1024
 
 
-# What everybody may press
+# Buttons for everybody
 
 
 async def test_uno_is_said_at_the_table_even_when_the_turn_has_come_round(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ async def test_whoever_moves_next_may_catch_from_the_table(tmp_path: Path) -> No
         state = await laid(table, {0: "r1 r2", 1: "b1 b2", 2: "g1 g2"}, mover=0)
         await table.act(0, Play("r1"))
         shown = await wait_button(boris, "А где «УНО!»?")
-        # The button was drawn, and then the turn went on without the debt being settled.
+        # The button was drawn, and then the turn passed without the debt being settled.
         later = (await table.match()).state
         await table.put(msgspec.structs.replace(later, turn=state.turn + 5))
         assert "Это про тебя" in await table.tap(anya, "А где «УНО!»?", shown)
@@ -200,7 +200,7 @@ async def test_anybody_at_the_table_deals_the_next_round_and_nobody_else(tmp_pat
         await table.tap(boris, "Сдать карты", shown)
         await boris.sees("раунд 2")
         await table.quiet()
-        # The table has moved down with the new round; the old one, and its button, are gone.
+        # The table was posted anew for the new round; the old one with its button is gone.
         assert all("Сдать карты" not in seen.buttons for seen in await anya.seen())
 
 

@@ -1,4 +1,4 @@
-"""«Подсказка»: what the master would do, told to the one who asks, where nothing is at stake."""
+"""«Подсказка»: the master's choice, shown to the asking player in unrated play."""
 
 import asyncio
 from pathlib import Path

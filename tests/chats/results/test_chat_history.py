@@ -1,4 +1,4 @@
-"""/history as people meet it: the list, a match, its course, the replay, the animation and the file."""
+"""/history: the list, a match, its course, the replay, the animation and the file."""
 
 from functools import partial
 from io import BytesIO
@@ -31,7 +31,7 @@ FIRST, BACK, ON, LAST = "⏮", "◀", "▶", "⏭"
 
 
 async def played(table: Chat, rulebook: str = "uno", **where: Any) -> Match:
-    """A match of the people at the table, from the deal to the end."""
+    """Play a match of the people at the table from the deal to the end."""
     people = [(person.id, person.user["first_name"]) for person in table.people]
     match = await play_out(table.app.matches, rulebook, people, **{"chat_id": table.group_id, **where})
     await table.quiet()
@@ -39,7 +39,7 @@ async def played(table: Chat, rulebook: str = "uno", **where: Any) -> Match:
 
 
 async def opened_match(table: Chat, person: Person, label: str, chat_id: int | None = None) -> Seen:
-    """The page of a match, from the list."""
+    """Open the page of a match from the list."""
     await person.say("/history", chat_id=chat_id)
     page = await person.wait_for(lambda seen: label in seen.buttons, "the list", chat_id=chat_id)
     await press(person, page, label, chat_id)
@@ -52,7 +52,7 @@ async def press(person: Person, on: Seen, label: str, chat_id: int | None = None
 
 
 async def latest(person: Person, label: str, chat_id: int | None = None) -> Seen:
-    """The latest message with such a button."""
+    """Return the latest message with this button."""
     await person.wait_for(lambda seen: label in seen.buttons, label, chat_id=chat_id)
     return next(seen for seen in reversed(await person.seen(chat_id)) if label in seen.buttons)
 
@@ -303,7 +303,7 @@ async def test_matches_of_before_are_found_by_those_who_sat_there(tmp_path: Path
         assert await storage.history.of_user(anya, 0, 9) == [match.match_id]
 
 
-# Who may see it
+# Access
 
 HOME, AWAY, STRANGER = -1_000_000_000_500, -1_000_000_000_501, 99
 EVERYTHING = ("show", "course", "watch", "step", "film", "save", "named", "nameless")
@@ -351,7 +351,7 @@ async def test_a_finished_match_is_not_reached_by_strangers(what: str, tmp_path:
 
 
 async def test_a_state_that_no_action_led_to_is_not_replayed(tmp_path: Path) -> None:
-    """What is stored does not follow from the actions: then nothing is told but what is stored."""
+    """The stored state does not follow from the actions: only stored lines are told."""
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         match = await played(table)

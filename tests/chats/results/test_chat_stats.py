@@ -1,4 +1,4 @@
-"""/stats, /top and /forget, as people meet them."""
+"""/stats, /top and /forget in a chat."""
 
 import pytest
 
@@ -15,7 +15,7 @@ YES = "🗑 Да, забыть меня"
 
 
 async def evenings(table: Chat, count: int, *, rated: bool = True) -> list[Match]:
-    """The first two have played so often, the first has won."""
+    """Let the first two people play so many matches, which the first wins."""
     people = [person.id for person in table.people[:2]]
     return [
         await ended(table.app.matches, people, moved=30 if rated else 0, chat_id=table.group_id, luck=number + 1)
@@ -23,7 +23,7 @@ async def evenings(table: Chat, count: int, *, rated: bool = True) -> list[Match
     ]
 
 
-# Nothing yet
+# Without matches
 
 
 async def test_who_never_played_and_where_nobody_did_is_told_kindly(tmp_path):
@@ -45,7 +45,7 @@ async def test_who_never_played_and_where_nobody_did_is_told_kindly(tmp_path):
         await anya.sees("Лучшие — у каждого чата свои", chat_id=private)
 
 
-# Something
+# With matches
 
 
 async def test_my_page_here_everywhere_and_the_chat_s(tmp_path):
@@ -99,7 +99,7 @@ async def test_a_match_with_a_computer_says_that_it_is_not_rated(tmp_path):
         await anya.sees("Без рейтинга: за столом был компьютер")
 
 
-# To be forgotten
+# Erasure
 
 
 async def test_forgotten_after_a_question_that_only_the_asker_sees(tmp_path):

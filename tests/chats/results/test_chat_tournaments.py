@@ -1,4 +1,4 @@
-"""/cup, as people meet it: a knockout of eight, a round robin, a league of four over three evenings."""
+"""/cup in a chat: a knockout of eight, a round robin, a league of three evenings."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ AGAIN, CHECK = "🔁 Ещё раз", "🤝 Проверить раздачу"
 
 
 async def begun(table: Chat, kind: str) -> None:
-    """The first person calls it together, everybody takes part, and the lot is drawn."""
+    """Open a tournament of all people, and start it."""
     host, *others = table.people
     await host.say("/cup")
     await table.tap(host, kind, await host.sees("Турнир на вечер"))
@@ -76,7 +76,7 @@ async def test_bad_input_is_answered_kindly(tmp_path: Path) -> None:
         await table.tap(anya, START, signup)
         shown = await board(table, anya)
         assert "Сейчас играют" in await table.tap(grisha, TO_TABLE, shown)
-        # The lobby is called off, and opened once more by the same button.
+        # the lobby is called off, and opened again by the same button
         by_id = {person.id: person for person in table.people}
         first, second = (by_id[user_id] for user_id in tournament.paired((await cup_of(table)).cup) or ())
         await table.tap(first, TO_TABLE, shown)
@@ -87,7 +87,7 @@ async def test_bad_input_is_answered_kindly(tmp_path: Path) -> None:
         await table.quiet()
         assert (await table.app.matches.get(match.match_id)).status == "cancelled"
         await sit_down(table)
-        # A match that is stopped decides nothing.
+        # a match that is stopped decides nothing
         await table.mean(by_id[(await table.match()).record.host_id], "/stop")
         await first.sees("останавливает партию")
         assert not any(meeting.outcome for meeting in (await cup_of(table)).cup.meetings)
@@ -138,7 +138,7 @@ async def test_below_a_meeting_there_is_no_other_way_on_than_the_tournament_s(tm
         await table.act(1, Leave())
         shown = await host.sees("Игра окончена")
         assert shown.buttons == [CHECK]
-        # A button of before, when it was there.
+        # a button of an earlier message, if it was there
         again = {"text": AGAIN, "callback_data": AgainTap(match=match.match_id).pack()}
         old = Seen({**shown.message, "reply_markup": {"inline_keyboard": [[again]]}}, [])
         assert "играют турнир" in await table.tap(host, AGAIN, old)
@@ -160,7 +160,7 @@ async def test_who_meets_next_is_called_where_it_says_so(tmp_path: Path) -> None
 
 
 def first_call(seen: Seen) -> int:
-    """Where the first name that rings a phone begins."""
+    """Return the position of the first mention that notifies a user."""
     found = [entity for entity in seen.message["entities"] if entity["type"] == "text_mention"]
     assert len(found) == 2
     return min(int(entity["offset"]) for entity in found)
@@ -209,7 +209,7 @@ async def test_a_league_of_four_over_three_evenings_with_a_picture(tmp_path: Pat
         menu = await boris.wait_for(lambda seen: LEAGUE in seen.buttons, "the choice")
         await table.tap(boris, LEAGUE, menu)
         words = await vera.sees("УНО: лига, 4 недели")
-        # A half for each who got up as well: 2 and 3 of four, 1½ of three.
+        # Players who left as well share half: 2 and 3 of four, 1½ of three.
         assert "1. \u2068Аня\u2069 — 8 очков · 3 победы из 5" in words.text
 
 

@@ -1,4 +1,4 @@
-"""Rights are those in the chat of the match, voices those of its players; a button acts on its own message alone."""
+"""Rights are those of the match's chat, votes those of its players."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -45,7 +45,7 @@ MOVER, VOTER, OTHER = range(3)
 
 
 async def forge(person: Person, on: Seen, tap: Tap, chat_id: int | None = None) -> str:
-    """Send what no button on this message carries; the words of the answer."""
+    """Send data that no button of this message has; return the answer."""
     where = {"user_id": person.id, "chat_id": person.chat_id if chat_id is None else chat_id, "message_id": on.id}
     pressed = await person.client.post("press", {**where, "data": tap.pack()})
     person.last_query = str(pressed["callback_query_id"])
@@ -56,7 +56,7 @@ async def shown(person: Person, message_id: int) -> Seen | None:
     return next((seen for seen in await person.seen() if seen.id == message_id and not seen.is_ephemeral), None)
 
 
-# Where the rights are
+# Rights
 
 
 async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_p
         for tap in forged:
             assert await forge(boris, greeting, tap, private) == OLD_BUTTON
         assert ((await table.match()).status, (await table.match()).record.votes) == ("running", [])
-        # A voice counts while its player is in the match.
+        # A vote counts while its player is in the match.
         assert "1 из 2" in await table.mean(boris, "/stop")
         await table.mean(boris, "/leave")
         await table.quiet()
@@ -116,7 +116,7 @@ async def test_who_has_left_the_chat_begins_nothing_there_and_a_forged_page_repl
 
 
 class Bosses:
-    """Person 3 is an administrator of the group, person 2 of a chat of their own."""
+    """Person 3 is an administrator of the group, person 2 of another chat."""
 
     async def is_chat_admin(self, chat_id: int, user_id: int) -> bool | None:
         return (chat_id, user_id) in ((CHAT, 3), (2, 2))
@@ -165,7 +165,7 @@ def abandoned(match: Match) -> MatchUpdate:
     return MatchUpdate()
 
 
-# Whose voices count
+# Votes
 
 
 def has_left_the_match(match: Match, seat: int) -> None:
@@ -226,7 +226,7 @@ def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
     assert (match.record.suspended, answer.args["have"], answer.args["need"]) == ("", 1, 2)
 
 
-# What a press may take away
+# Messages that a press may delete
 
 
 async def test_a_press_takes_away_nothing_but_a_page_with_that_button(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Somebody is away: the clock, as the chat sees it."""
+"""An absent player: timeouts in a chat."""
 
 from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer

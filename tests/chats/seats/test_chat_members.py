@@ -1,4 +1,4 @@
-"""People leave the chat, are put out, and come back: the others are told once and play on."""
+"""Members leave the chat, are removed and come back; the others play on."""
 
 from pathlib import Path
 from typing import Any
@@ -105,7 +105,7 @@ async def test_nobody_plays_on_in_private_from_outside_the_chat(tmp_path: Path) 
 
 
 class Deaf(BaseMiddleware):
-    """Is told of those who leave, and not of those who come: in big groups nothing is written of it."""
+    """Reports members who leave, but not those who join, as in big groups."""
 
     async def __call__(self, handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
         return None if isinstance(event, Message) and event.new_chat_members else await handler(event, data)

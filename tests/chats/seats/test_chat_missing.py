@@ -1,4 +1,4 @@
-"""Somebody is missing: the others are asked, and decide by vote for a substitute, or to play on without them."""
+"""A missing player: votes for a substitute, or to play on without the player."""
 
 from pathlib import Path
 
@@ -112,7 +112,7 @@ async def test_the_others_play_on_without(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("has_private_chat", [False, True])
 async def test_a_substitute_for_who_has_left_the_chat(tmp_path: Path, has_private_chat: bool) -> None:
-    # What they were shown in the chat is out of the bot's reach once they have left: here it was nothing.
+    # The bot cannot delete ephemeral messages of a user who has left; here there were none.
     nothing_shown = {"hand_occasion_seconds": -1.0}
     async with chat(tmp_path, *THREE, pauses=NO_THINKING, timings=nothing_shown) as table:
         private = table.client.bot_id
@@ -141,7 +141,7 @@ async def test_a_substitute_for_who_has_left_the_chat(tmp_path: Path, has_privat
 
 
 async def test_nobody_sits_down_twice_where_the_chat_became_another(tmp_path: Path) -> None:
-    """The questions move along with the group, and work there."""
+    """The prompts migrate with the group, and work there."""
     async with chat(tmp_path, *THREE, kind="group", pauses=NO_THINKING) as table:
         anya, boris, _ = table.people
         grisha = await table.client.join("Гриша", table.group_id)

@@ -1,4 +1,4 @@
-"""A seat is handed on, and the host's word: both agree, the newcomer has the cards, the old hands are put away."""
+"""Handing over a seat, and the host's role: both agree, and old hands are deleted."""
 
 import asyncio
 from pathlib import Path
@@ -202,7 +202,7 @@ async def test_nobody_gains_time_by_it(tmp_path: Path) -> None:
         assert ("turn", 0) in due
 
 
-# The host's word
+# The host's role
 
 
 async def test_the_host_hands_over_in_the_lobby_and_at_the_table(tmp_path: Path) -> None:

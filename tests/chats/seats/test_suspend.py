@@ -1,4 +1,7 @@
-"""Abandoned tables sleep: no clocks, no calls, one message; the first press wakes them."""
+"""Abandoned tables are suspended: no clocks, no calls, one message.
+
+A press resumes them.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -250,7 +253,7 @@ async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing
     assert (await table.match()).record.suspended == "away"
 
 
-# Who is called
+# Turn notifications
 
 
 async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table, monkeypatch):
@@ -287,7 +290,7 @@ async def test_notices_that_have_waited_too_long_are_not_shown(table):
 
 
 async def strike(table: Chat, match: Match) -> Match:
-    """The clock of whoever is waited for strikes now; a computer player acts."""
+    """Let the awaited seat's clock run out; a computer player acts."""
     seat = apply_action.game_of(match).status(match.state).waiting[0]
     kind = "computer" if match.record.seats[seat].is_computer else "turn"
     timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
@@ -297,7 +300,7 @@ async def strike(table: Chat, match: Match) -> Match:
 
 
 def at_once(match: Match, timer: Timer) -> MatchUpdate:
-    """This timer, whatever is left on the clock."""
+    """Fire this timer now, whatever is left on the clock."""
     match.record.seats[timer.seat].clock.turn = None
     return MatchUpdate(timers=TimerPlan.restart([timer]))
 
@@ -310,7 +313,7 @@ async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) 
 
 
 async def abandoned(table: Chat, match: Match | None = None) -> Match:
-    """Everybody lets the clock strike."""
+    """Let everybody time out."""
     match = match or await table.deal()
     while not match.record.suspended:
         match = await strike(table, match)

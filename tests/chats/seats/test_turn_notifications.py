@@ -1,4 +1,4 @@
-"""At a slow table people are called to their turn: once, where they want it, not at night, and not for nothing."""
+"""Turn notifications at slow tables: once, in the wanted place, not at night."""
 
 import pytest
 
@@ -24,7 +24,7 @@ HOUR = 3_600.0
 SLOW = 86_400
 LUCK = bytes(SEED_BYTES)
 NOON = 1_800_000_000 // SLOW * SLOW + 12 * HOUR
-"""In the world's time."""
+"""In world time."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
         await table.storage.users.set_preferences(user_id, Preferences(rest.zone, rest.quiet))
 
 
-# Who, and when
+# Receivers and times
 
 
 async def test_a_turn_is_told_of_once_and_again_when_little_time_is_left(table):
@@ -107,7 +107,7 @@ async def test_on_vacation_the_clock_stands_and_nobody_is_called(table):
 
 
 async def test_a_clock_that_has_struck_too_early_goes_on(table):
-    """Somebody lies down while the clock runs: what was set for it before counts no more."""
+    """A player's night begins while the clock runs, so an earlier timer is void."""
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
     await table.pass_time(SLOW / 2)
@@ -124,7 +124,10 @@ async def test_a_clock_that_has_struck_too_early_goes_on(table):
 
 
 async def test_after_a_time_away_clocks_are_set_by_the_time_on_the_wall(table):
-    """The bot was stopped over an evening: the night is when it is night, and no hour of it counts."""
+    """The bot was stopped over an evening.
+
+    The night follows the wall clock and does not count.
+    """
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
     await rests(table, seat, QuietTimes("UTC", (22 * 60, 6 * 60)))
@@ -137,7 +140,7 @@ async def test_after_a_time_away_clocks_are_set_by_the_time_on_the_wall(table):
     assert (await table.match()).version == before, "once is enough"
 
 
-# Pause and presents
+# Pauses and given time
 
 
 async def test_a_table_pauses_when_more_than_half_agree_and_goes_on_from_where_it_stood(table):
@@ -212,7 +215,7 @@ async def test_at_a_live_table_a_present_is_minutes(table):
     assert (told.text.key, told.text.args["minutes"]) == ("host-minutes-given", 5)
 
 
-# How somebody lives
+# Availability
 
 
 @pytest.fixture
@@ -248,7 +251,7 @@ async def test_a_night_counts_at_once_and_a_second_change_from_the_next_turn_on(
     seat = await table.waited_for()
     who = Actor(seat + 1, "")
     await living.set_zone(who, "UTC")
-    table.clock.now += 4 * DAY  # unheard: nobody's clock strikes without a step
+    table.clock.now += 4 * DAY  # unheard: no clock runs out without a step
     await living.set_quiet(who, (20 * 60, 8 * 60))
     assert (await table.match()).record.seats[seat].clock.quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60))
     await living.set_quiet(who, (8 * 60, 20 * 60))
@@ -341,7 +344,7 @@ async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
 
 
 async def away_for_a_while(table: Chat) -> None:
-    """Nobody has been at the table for some minutes, and somebody's turn begins."""
+    """Let all players be away for some minutes, and begin a player's turn."""
     match = await table.match()
 
     def work(draft: Match) -> MatchUpdate:
