@@ -1,4 +1,4 @@
-"""Tests pass durations, clocks and randomness to the app: they patch no constant, and the app has no other source."""
+"""Tests pass durations, clocks and randomness to the app, and patch no constant."""
 
 import ast
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ PATCHED_AS_DATA = {
     "bot.db.backups.PAGES_AT_ONCE",
     "bot.db.files.ALL_UPTO",
 }
-"""Lists of steps and settings that stand for another version of the program, or for another database."""
+"""Lists of steps and settings of another version of the program, or of another database."""
 SOURCES = {"time", "random", "secrets", "uuid"}
 """Modules that a test must not replace in a module of the app."""
 SETTERS = {"setattr", "object", "patch", "multiple"}
@@ -30,7 +30,7 @@ UNINJECTED = {
     "uuid": {"uuid1", "uuid4"},
     "datetime": {"now", "utcnow", "today"},
 }
-"""Calls that read a clock or draw chance past what was injected."""
+"""Calls that read a clock or randomness that was not injected."""
 OUTSIDE_THE_APP = {
     "bot/db/automatic_backups.py",  # seconds that a backup took, for the log
     "bot/db/files.py",  # the name of a file put aside before the app starts
@@ -39,7 +39,7 @@ OUTSIDE_THE_APP = {
 
 
 def names_of_modules(tree: ast.AST) -> dict[str, str]:
-    """Names in this file → the modules and objects of the app that they stand for."""
+    """Return the names in this file that stand for modules and objects of the app."""
     found: dict[str, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in ("bot", "handlers"):
@@ -53,7 +53,7 @@ def is_source(name: str) -> bool:
 
 
 def patched(text: str) -> Iterator[str]:
-    """Constants and sources of nondeterminism of the app that this test replaces."""
+    """Return the constants and sources of nondeterminism that this test replaces."""
     tree = ast.parse(text)
     modules = names_of_modules(tree)
 

@@ -1,4 +1,7 @@
-"""Imports point one way: handlers → bot → games; inside bot from room to room, too; games are pure."""
+"""Imports point one way: handlers → bot → games.
+
+Inside bot from room to room, too; games are pure.
+"""
 
 import ast
 import os
@@ -32,7 +35,7 @@ FORBIDDEN = {
     "tools": {"handlers", "playground", "tests"},
 }
 ON_TOP = {"bot/cli/run.py": {"handlers"}, "tools/house.py": {"handlers", "playground"}}
-"""Modules that start a whole bot, and what each may import beside what its layer may."""
+"""Modules that start a whole bot, with their additional imports."""
 
 BELOW = {
     "core": set(),
@@ -48,10 +51,10 @@ KNOW_NO_TELEGRAM = ("core", "db")
 
 
 BASES = {"uno_intercept": {"uno"}}
-"""A game that is another one with changes knows it; else none knows another."""
+"""Variants know their base game; other games know no game."""
 SOURCES = ("games", "bot", "handlers", "playground", "benchmarks", "tools")
 LONGEST = 600
-"""Lines of a module. It is cut by topic, not by length."""
+"""Lines of a module, which is divided by topic."""
 GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/rules.py"))
 
 
@@ -97,8 +100,8 @@ def test_core_and_db_do_not_import_aiogram(room):
         assert "aiogram" not in imported(path), path
 
 
-def test_the_zoo_knows_the_games_alone_and_nobody_knows_the_zoo():
-    """It is for whoever learns from the games: what it needs is an extra that the bot does without."""
+def test_only_the_zoo_imports_its_packages_and_it_does_not_import_the_bot():
+    """The learning environment needs an extra, which the bot does not."""
     extra = {"gymnasium", "numpy", "pettingzoo"}
     for path in (path for folder in FORBIDDEN for path in (ROOT / folder).rglob("*.py")):
         if path.parent == ROOT / "tools" / "zoo":
@@ -148,7 +151,7 @@ def test_tasks_are_created_in_the_nurseries_alone():
 
 
 def remembered(path: Path) -> set[str]:
-    """Names of a module that its functions write to: what one call leaves behind for the next."""
+    """Return the module's names that its functions write to between calls."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     globals_ = {
         target.id
@@ -175,7 +178,7 @@ def test_games_leave_nothing_behind_from_call_to_call():
 
 
 def test_the_command_line_does_not_wait_for_aiogram() -> None:
-    """Its import takes seconds: whoever needs no Telegram, and whoever only asks for help, is answered at once."""
+    """Importing aiogram takes seconds; commands without Telegram do not import it."""
     asked = [sys.executable, "-c", "import sys; import bot.cli.main; sys.exit('aiogram' in sys.modules)"]
     assert subprocess.run(asked, cwd=ROOT, check=False).returncode == 0  # noqa: S603
 

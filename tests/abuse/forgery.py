@@ -1,4 +1,4 @@
-"""Updates that nobody with an honest phone would cause."""
+"""Forged updates that no Telegram app would send."""
 
 from random import Random
 from typing import Any
@@ -103,7 +103,7 @@ TEXTS = (
 
 
 class Forger:
-    """Makes up what these people could send, in these chats."""
+    """Invents updates of these people in these chats."""
 
     def __init__(self, desk: Desk, chance: Random, matches: list[int]) -> None:
         self.desk = desk
@@ -111,10 +111,10 @@ class Forger:
         self.matches = matches
         self.real = desk.telegram.data() or ["n:0"]
         self.honest: list[tuple[int, int, str]] = []
-        """Who could press what, where, by the rules: now and then somebody does."""
+        """Legal presses by person and chat, which are sometimes sent."""
 
     def update(self, people: list[int], chats: list[int], commands: tuple[str, ...] = COMMANDS) -> Json:
-        """One update of one of these people, in one of these chats or their own."""
+        """Return an update of one of these people, in one of these chats or in private."""
         chance = self.chance
         if self.honest and chance.random() < 0.05:
             return self.desk.press(*chance.choice(self.honest))
@@ -164,7 +164,7 @@ class Forger:
         return chance.randbytes(chance.randint(1, 64)).decode("latin-1")
 
     def made_up(self) -> str:
-        """Right in shape, wrong in what it asks for."""
+        """Return well-formed data with a wrong request."""
         chance = self.chance
         match_id = chance.choice([*map(str, self.matches), *SPOILT_NUMBERS, "1", "2"])
         kind = chance.choice(KINDS)
@@ -208,7 +208,7 @@ class Forger:
         return self.desk.message(user_id, chat_id, **{"text": text, **self._oddity(user_id, chat_id)})
 
     def _oddity(self, user_id: int, chat_id: int) -> dict[str, Any]:
-        """Channels, anonymous administrators, other bots, edits, service messages, missing senders."""
+        """Return an update of an unusual sender, or without a sender."""
         chance = self.chance
         odd: list[dict[str, Any]] = [
             {"sender_chat": {"id": -1005, "type": "channel", "title": "Канал"}, "from": None},

@@ -1,4 +1,4 @@
-"""Updates as Telegram sends them, recorded, and then damaged in every way: raw JSON, as polling hears it."""
+"""Recorded updates of Telegram, damaged in every way as raw JSON."""
 
 import copy
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ JUNK: tuple[Any, ...] = (
     [], {}, [[]], [None], {"": {}}, [1, "a", {}], *SPOILT, *TEXTS, *HOSTILE_NAMES,
 )  # fmt: skip
 SERVICE = frozenset({"migrate_to_chat_id", "migrate_from_chat_id", "left_chat_member", "new_chat_members"})
-"""Telegram itself tells these: they may be garbled, but nobody can make them up for another group."""
+"""Kinds that only Telegram writes: they may be garbled, but not invented for another group."""
 DEEP = 60
 
 
 @cache
 def recorded() -> tuple[Json, ...]:
-    """One of everything that people do in chats with a bot."""
+    """Return recorded updates of every action of people in chats with a bot."""
     world = World(seed=1)
     bot = world.add_bot("Игротека", "igroteka_bot", can_read_all_group_messages=True)
     bot.updates.allow(list(UPDATE_TYPES))
@@ -70,13 +70,16 @@ def _in_private(world: World, user: User) -> None:
 
 
 class Garbler:
-    """Damages what was recorded. All that it says is said by strangers, some of them in the groups of others."""
+    """Damages recorded updates.
+
+    All of them come from strangers, some of whom write in other people's groups.
+    """
 
     def __init__(self, chance: Random, numbers: Iterator[int], data: list[str]) -> None:
         self._chance = chance
         self._numbers = numbers
         self._data = data
-        """What the buttons of others carry."""
+        """Data of other people's buttons."""
 
     def update(self) -> Any:
         chance = self._chance
@@ -90,7 +93,7 @@ class Garbler:
         return self._junk() if chance.random() < 0.01 else raw
 
     def _move(self, raw: Json) -> None:
-        """A press of somebody else's button, a word in somebody else's group."""
+        """Return a press of another person's button, or a word in another group."""
         query, message = raw.get("callback_query"), raw.get("message", {})
         if query is not None and self._data and self._chance.random() < 0.7:
             query["data"] = self._chance.choice(self._data)
@@ -123,18 +126,18 @@ class Garbler:
             holder[key] = deep
 
     def _junk(self) -> Any:
-        """Of its own: it may be damaged further."""
+        """Return new junk, which may be damaged further."""
         return copy.deepcopy(self._chance.choice(JUNK))
 
     def _like(self, key: Any, instead: Any) -> Any:
-        """What stands in the same place of another update."""
+        """Return the value at the same place of another update."""
         other = copy.deepcopy(self._chance.choice(recorded()))
         found = [holder[key] for holder in _holders(other) if isinstance(holder, dict) and key in holder]
         return self._chance.choice(found) if found else instead
 
 
 def _holders(value: Any) -> Iterator[Any]:
-    """Everything in it that holds something."""
+    """Return all containers in the value."""
     if isinstance(value, dict | list):
         yield value
         for inner in value.values() if isinstance(value, dict) else value:

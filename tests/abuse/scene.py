@@ -1,4 +1,4 @@
-"""Tables that must not change but by those who play at them, and a crowd that sends whatever it can think of."""
+"""Tables that only their players may change, and crowds of forgers."""
 
 import asyncio
 from random import Random
@@ -18,20 +18,23 @@ CROWDS = (
     (PLAYERS_A, [A, STRANGE], "A"),
     ([*PLAYERS_B, *LONER], [B, STRANGE], "BD"),
 )
-"""Who sends, where they are, and what is theirs to change."""
+"""The crowds: who sends, where they are, and which matches they may change."""
 
 Tables = dict[str, int]
 
 
 async def tables(at_desk: Desk, rulebook: str = "uno") -> Tables:
-    """Two matches that run, one that waits for players, one in private: those that have ended are begun anew."""
+    """Return two running matches, a lobby and a private match.
+
+    Replace those that ended.
+    """
     found = {}
     storage = at_desk.app.storage
     for name, chat_id, people, thread in (("A", A, PLAYERS_A, 0), ("B", B, PLAYERS_B, 7), ("D", LONER[0], LONER, 0)):
         more = {"message_thread_id": thread, "is_topic_message": True} if thread else {}
         match_id = await storage.matches.live_at(chat_id, thread)
         if match_id is not None and (match := await at_desk.match(match_id)).status == "lobby":
-            # Somebody has begun to gather for another match: everybody here could join that.
+            # A crowd has opened a lobby, which everybody could join.
             await at_desk.say(match.record.host_id, chat_id, "/stop", **more)
             match_id = None
         if match_id is None:
@@ -46,7 +49,7 @@ async def prints(at_desk: Desk, found: Tables) -> dict[str, Any]:
 
 
 async def by_the_rules(at_desk: Desk, match_ids: list[int]) -> list[tuple[int, int, str]]:
-    """What the players of these matches could press in earnest."""
+    """Return the legal presses of the players of these matches."""
     presses = []
     for match in [await at_desk.match(match_id) for match_id in match_ids]:
         for seat, player in enumerate(match.record.seats):
@@ -57,7 +60,10 @@ async def by_the_rules(at_desk: Desk, match_ids: list[int]) -> list[tuple[int, i
 
 
 async def forge(at_desk: Desk, chance: Random, number: int, updates: int) -> tuple[set[str], set[str]]:
-    """So many forged updates of one crowd → which tables changed of those that may, and of those that may not."""
+    """Send forged updates of a crowd.
+
+    Return changed tables, allowed and forbidden ones.
+    """
     people, chats, own = CROWDS[number % len(CROWDS)]
     found = await tables(at_desk)
     before = await prints(at_desk, found)

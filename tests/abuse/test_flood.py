@@ -1,6 +1,6 @@
-"""One who presses a button fifteen hundred times: everything is answered, and nobody else notices.
+"""One user presses fifteen hundred times: all presses are answered in time.
 
-The bot's work is counted, not measured: so much for a call, so much for reading an update. No machine is too slow.
+The bot's work is counted in fixed costs per call and update, so that the machine does not matter.
 """
 
 from collections.abc import Iterator
@@ -30,11 +30,11 @@ A_CALL, READING = 0.0012, 0.0003
 """Seconds of work, as measured."""
 ROUND_TRIP: Final = 0.02
 ROOMY: Final = Limits(10**9, 1e9, 1e9, 1e9)
-"""Chats have room for everything: it is the bot's own time that is short."""
+"""Limits under which only the bot's own time is short."""
 
 
 class Laborious(Telegram):
-    """Has updates for the bot, and notes when taps are answered."""
+    """Sends updates to the bot, and notes the times of answers."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -1,4 +1,4 @@
-"""Thirty-two thousand forged updates: nothing breaks, and nothing changes that is not the sender's to change."""
+"""Thousands of forged updates raise no error, and change nothing forbidden."""
 
 from random import Random
 
@@ -8,9 +8,10 @@ from tests.abuse.scene import forge
 from tests.support.lobby_driver import desk
 
 UPDATES = 8_000
-"""For each seed. Half as many again reach hardly a line of the code that these have not: 3,387 after 3,326.
+"""Updates for each seed. With half as many again, 3,387 instead of 3,326 lines of code are reached.
 
-`make faults` goes on from here, to a million."""
+`make faults` continues to a million.
+"""
 BATCH = 1_000
 
 

@@ -1,4 +1,4 @@
-"""Names are hostile input: markup, bidi, zalgo, 200 characters, nothing to see."""
+"""Names are hostile input: markup, bidi, zalgo, 200 characters, invisible ones."""
 
 import unicodedata
 
@@ -27,7 +27,10 @@ def lobby_and_table(game, name):
 
 
 def check_text(text):
-    """Nothing in it can reorder the line: controls are gone, isolates are closed on the line that opened them."""
+    """Check that no character can reorder the line.
+
+    Control characters are removed, and isolates are closed on the same line.
+    """
     assert 0 < len(text) <= TEXT_LENGTH
     for line in text.splitlines():
         depth = 0

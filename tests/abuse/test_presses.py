@@ -1,4 +1,4 @@
-"""Presses that come twice, late, all at once, from the wrong chat, or from people who may not."""
+"""Presses that are repeated, late, simultaneous, forbidden or misplaced."""
 
 import asyncio
 from random import Random
@@ -47,7 +47,7 @@ async def test_the_same_press_twice_has_one_effect(tmp_path):
             data = action_data(match, chance.choice(something_legal(match, seat)))
             before = await at_desk.check_replay(match_id)
             user_id = match.record.seats[seat].user_id
-            # At once, and once more afterwards; from the group and from the private chat.
+            # At once, and again afterwards; from the group and from the private chat.
             await asyncio.gather(
                 at_desk.tap(user_id, HOME, data), at_desk.tap(user_id, user_id, data), at_desk.tap(user_id, HOME, data)
             )
@@ -57,7 +57,10 @@ async def test_the_same_press_twice_has_one_effect(tmp_path):
 
 
 async def test_a_hundred_presses_at_once(tmp_path):
-    """Whatever is legal in the order of arrival takes effect, nothing else does, and nothing is lost."""
+    """Legal presses take effect in the order of arrival.
+
+    No others do, and none is lost.
+    """
     async with desk(tmp_path) as at_desk:
         match_id = await at_desk.deal(HOME, PEOPLE)
         chance = Random(2)
@@ -76,7 +79,7 @@ async def test_a_hundred_presses_at_once(tmp_path):
             played = await at_desk.check_replay(match_id)
             assert played > total
             total = played
-            # Whatever was stored was stored over the version before it.
+            # Every change was stored over the version before it.
             match = await at_desk.match(match_id)
             events = rows(at_desk.app.storage, "SELECT version FROM events WHERE match_id = ?", match_id)
             assert match.version >= version + len([event for event in events if event[0] > version])
@@ -151,7 +154,7 @@ async def test_whoever_has_left_has_no_say(tmp_path):
 
 
 async def test_a_press_is_answered_even_if_nothing_can_be_shown(tmp_path):
-    """The group refuses every message to one person: the taps are answered all the same."""
+    """The group refuses every message to one user, and the taps are still answered."""
     async with desk(tmp_path, refuses=1) as at_desk:
         match_id = await at_desk.deal(HOME, PEOPLE)
         for _ in range(3):

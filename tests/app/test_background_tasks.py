@@ -1,4 +1,4 @@
-"""Background tasks end with the bot, in an order that does not depend on where they are in memory."""
+"""Background tasks are cancelled with the bot, in the order of their start."""
 
 import asyncio
 from collections.abc import Callable

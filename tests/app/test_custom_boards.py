@@ -1,4 +1,7 @@
-"""Boards of the operator's own: offered in the lobby, named in the log when they are none, checked and drawn."""
+"""The operator's own boards: offered in the lobby, checked, drawn.
+
+Bad ones are logged.
+"""
 
 import io
 import logging

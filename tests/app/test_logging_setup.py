@@ -1,4 +1,4 @@
-"""The log tells what happened, and no secret."""
+"""The log describes events, and contains no secrets."""
 
 import asyncio
 import io
@@ -27,7 +27,7 @@ TOKEN = "7000000001:AAF-very_secret-token-of-the-test"
 
 @contextmanager
 def logged(form: LogFormat) -> Iterator[io.StringIO]:
-    """Everything that is logged, as the operator sees it at DEBUG."""
+    """Return all log lines at DEBUG, as the operator sees them."""
     root = logging.getLogger()
     names = ("aiogram", "aiohttp", "aiosqlite", "asyncio")
     levels = {logger: logger.level for logger in (root, *map(logging.getLogger, names))}
@@ -53,7 +53,7 @@ def text() -> Iterator[io.StringIO]:
 
 @pytest.fixture(params=FORMATS)
 def either(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
-    """In each of the formats."""
+    """Return the record in each of the formats."""
     with logged(request.param) as stream:
         yield stream
 
@@ -187,7 +187,7 @@ def test_other_handlers_are_left_alone(form, kind):
 
 
 def secrets_of(match: Match) -> set[str]:
-    """The seed, the cards of every hand as they are stored and as they are called."""
+    """Return the seed, and the cards of every hand as stored and as named."""
     game, texts = apply_action.game_of(match), Texts()
     found = {match.seed.hex(), repr(match.seed)}
     for seat in game.status(match.state).playing:
@@ -215,7 +215,7 @@ async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(either,
         def fail(self: object, *args: object, **kwargs: object) -> None:
             raise ValueError(f"{match.state.hands} {match.seed.hex()}")
 
-        # A mistake of ours that quotes everything it sees: in a handler, in a job, in a timer.
+        # A planted bug that quotes everything it sees, in a handler, a job and a timer.
         monkeypatch.setattr("bot.telegram.views.match_view.MatchView.hand", fail)
         monkeypatch.setattr("bot.telegram.views.match_view.MatchView.table", fail)
         await table.people[0].press("🃏 Мои карты")

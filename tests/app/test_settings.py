@@ -1,4 +1,4 @@
-"""What the bot is told from outside: documented, checked, and silent about the token."""
+"""Settings are documented and checked, and never reveal the token."""
 
 import re
 import traceback

@@ -1,4 +1,4 @@
-"""The command line as a user meets it."""
+"""The command line as a user sees it."""
 
 import asyncio
 import json
@@ -139,7 +139,7 @@ def test_a_file_that_is_no_record_is_refused(own_folder):
 
 @pytest.fixture
 def broken_from_the_fourth_turn(monkeypatch):
-    """Plants a fault: from the fourth turn on every state is said to be broken."""
+    """Report every state from the fourth turn on as broken."""
     monkeypatch.setitem(vars(UNO), "violations", lambda state: ["a planted fault"] if state.turn > 3 else [])
 
 
@@ -194,7 +194,7 @@ def test_the_demo_tells_a_round(language, name, word):
 
 @pytest.mark.parametrize("rulebook", ["uno", "uno_intercept", "montana", "monopolist"])
 def test_the_demo_ends_with_the_first_round(monkeypatch, rulebook):
-    """Or with the match, where there are no rounds."""
+    """Or with the match, if the game has no rounds."""
     told = []
     monkeypatch.setattr(matches.Narrator, "print_events", lambda narrator, events: told.append(events))
     assert run("demo", rulebook, "--players", 3, "--speed", 0, "--seed", 1).exit_code == 0
@@ -224,7 +224,7 @@ def test_ctrl_c_ends_the_demo_without_a_traceback(monkeypatch):
     [("uno_intercept", {"mistakes": True, "limit": 100}), ("uno", {"fines": True, "target": 0})],
 )
 def test_random_play_comes_to_an_end_where_mistakes_are_fined(rulebook, options):
-    """Most of what chance does there brings more cards: by itself it would go on without end."""
+    """Random actions mostly draw more cards there, so that the match would not end."""
     game = find(rulebook)
     assert game is not None
     for number in range(2):
@@ -235,7 +235,7 @@ def test_random_play_comes_to_an_end_where_mistakes_are_fined(rulebook, options)
 
 
 def test_the_command_that_is_installed_is_there():
-    """In a checkout that was installed before, nothing else would notice."""
+    """In a checkout that was installed before, no other test would notice."""
     [(name, value)] = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["scripts"].items()
     assert callable(EntryPoint(name, value, "console_scripts").load())
 
@@ -257,12 +257,12 @@ def test_the_languages_are_counted_and_what_one_lacks_is_listed(own_folder):
     assert "There is no language 'yy'" in run("locales", "yy", "--folder", own_folder).stderr
 
 
-# Matches that people played
+# Stored matches
 
 
 @pytest.fixture
 def stored_match(own_folder, monkeypatch):
-    """The number of a match in the database that the settings name."""
+    """Return the id of a match in the configured database."""
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setenv("DATABASE_PATH", str(own_folder / "igroteka.sqlite3"))
 

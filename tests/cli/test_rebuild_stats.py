@@ -1,4 +1,4 @@
-"""`igroteka recount`: as whoever looks after the bot meets it, on both engines."""
+"""`igroteka recount` on both engines."""
 
 import asyncio
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ async def counted(db_address: str) -> dict[str, list[object]]:
 
 
 async def without_statistics(db_address: str) -> None:
-    """As if the matches were from before there were any."""
+    """Delete all statistics, as if the matches were older than those."""
     async with held_alone(db_address) as storage:
         for table in TABLES:
             change(storage, f"DELETE FROM {table}")  # noqa: S608

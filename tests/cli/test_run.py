@@ -1,4 +1,4 @@
-"""`igroteka run` and `igroteka playground`: started, used and stopped as in a terminal."""
+"""`igroteka run` and `igroteka playground` in a terminal."""
 
 import asyncio
 import os
@@ -89,7 +89,7 @@ class TestPlayground:
 
     async def test_the_page_can_restart_the_bot(self, tmp_path, free_port):
         (tmp_path / "my_bot.py").write_text(BOT)
-        # A shell that stays around the bot: the next bot starts when both are gone.
+        # A shell stays around the bot; the next bot starts when both have ended.
         run = f"{shlex.join([sys.executable, 'my_bot.py'])} && true"
         with igroteka(tmp_path, "playground", "--port", str(free_port), "--run", run) as program:
             wait_until(lambda: len(logged(tmp_path)) == 1, "the bot did not start")

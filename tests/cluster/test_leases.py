@@ -1,4 +1,4 @@
-"""Who has which chat: dealt evenly, kept by a beat, passed on when its holder leaves, dies or stands still."""
+"""Leases of chats: dealt evenly, renewed, taken over from absent workers."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ BOT, ANOTHER_BOT = 1, 2
 
 
 class Steady:
-    """The monotonic clock of a machine, which a test can let run on."""
+    """A machine's monotonic clock, which a test can advance."""
 
     def __init__(self) -> None:
         self.skipped = 0.0
@@ -93,7 +93,7 @@ async def test_whoever_comes_gets_a_part_and_no_share_is_held_twice(url: str) ->
 
 
 async def test_a_newcomer_takes_nothing_before_all_others_know_of_it(url: str) -> None:
-    """Else all together would write faster than the bot may."""
+    """Otherwise all workers together would exceed the bot's limits."""
     async with database(url) as server:
         old, second = await joined(server), await joined(server)
         await beats(second, times=3)
@@ -107,7 +107,7 @@ async def test_nothing_is_passed_on_to_a_newcomer_that_may_not_take_it_yet(url: 
     async with database(url) as server:
         first = await joined(server)
         async with server.aside() as db:
-            # One that died a moment ago: it cannot get to know anybody.
+            # One worker has just died, and cannot learn of the other.
             await db.execute(
                 "INSERT INTO workers (worker, bot_id, came_at, seen_at)"
                 " SELECT 'dead', bot_id, came_at, seen_at FROM workers"
@@ -233,7 +233,7 @@ async def test_a_database_that_is_away_leaves_what_is_held_until_its_time_is_ove
         assert not shares.has(5)
 
 
-# The tables' time
+# The game clock
 
 
 async def test_all_workers_have_the_same_time(url: str) -> None:

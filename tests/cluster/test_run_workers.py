@@ -1,4 +1,4 @@
-"""`igroteka run --workers`: several processes that share a bot, started, killed and stopped as in a terminal."""
+"""`igroteka run --workers`: worker processes are started, killed and stopped."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ def url() -> Iterator[str]:
 
 
 async def workers(url: str) -> list[int]:
-    """Return the numbers of the processes that are registered and alive."""
+    """Return the names of the registered, living processes."""
     connection = await asyncpg.connect(url)
     try:
         rows = await connection.fetch("SELECT worker FROM workers")
@@ -48,7 +48,7 @@ def is_alive(number: int) -> bool:
 
 
 async def both(url: str) -> tuple[int, int]:
-    """Return the numbers of the two workers as soon as both are registered."""
+    """Wait for both workers, and return their names."""
 
     async def are_there() -> list[int]:
         there = await workers(url)

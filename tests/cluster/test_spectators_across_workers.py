@@ -1,4 +1,4 @@
-"""«Смотреть» where several workers share a bot: the private chat of who looks on may be another's than the group."""
+"""Spectators with several workers: group and private chat may have different ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.real
 ONLOOKERS = ("Вера", "Гриша", "Даша", "Егор")
 AT_ONCE = {"spectator_edit_seconds": 0.0}
 MOVES = ("Взять карту", "Оставить себе", "🔴 Красный")
-"""One of them is offered, whatever card was turned or drawn."""
+"""Labels of which one is always offered, whatever card is open."""
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def url() -> Iterator[str]:
 
 
 async def begun(crew: Crew) -> list[Seen]:
-    """Two play; the others look on, each in their own chat."""
+    """Start a match of two; the others watch in their private chats."""
     anya, boris, *onlookers = crew.people
     await anya.say("/uno")
     await crew.tap(boris, "Войти")
@@ -44,7 +44,7 @@ async def begun(crew: Crew) -> list[Seen]:
 
 
 async def one_moves(crew: Crew) -> str:
-    """Whoever is waited for; what the table then says last."""
+    """Move for the awaited seat; return the last public line."""
     match = await crew.match()
     [mover] = [person for person in crew.people if person.id == waited_for(match)]
     table = await mover.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")

@@ -1,4 +1,4 @@
-"""Standing orders where several workers share a bot: carried out once, whoever took them, and by whoever is left."""
+"""Standing orders with several workers are carried out once, by any worker."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.real
 
 THREE = ("Аня", "Борис", "Вера")
 HANDS = {0: "r1 r2 r3 r4", 1: "b7 b8 b9 b6", 2: "r6 r7 r8 r9"}
-"""Boris has nothing to lay on red, and nothing but yellow comes from the pile."""
+"""Boris has no card that fits red, and all cards of the pile are yellow."""
 PILE = ("y2", "y1", "y6", "y8", "y9")
 SEAT = 1
 DRAW = "⬜ Нечем ходить — беру"
@@ -37,7 +37,10 @@ def url() -> Iterator[str]:
 
 
 async def ordered(crew: Crew, through: Worker) -> int:
-    """Three play, Anya is to move, and Boris has said through this worker that he takes a card; the match."""
+    """Start a match of three, and let Boris order through this worker to draw.
+
+    Return it.
+    """
     crew.only = through
     anya, boris, vera = crew.people
     await anya.say("/uno")
@@ -107,7 +110,7 @@ async def test_an_order_outlives_the_worker_that_took_it(tmp_path: Path, url: st
         assert owner is not None
         assert owner.app.sharing is not None
         match_id = await ordered(crew, owner)
-        # It is dead before the moment has come, says no goodbye, and gives nothing back.
+        # The worker dies before that moment, and does not release its chats.
         patch.object(owner.app.timers, "step", AsyncMock(return_value=3_600.0)).start()
         patch.multiple(owner.app.sharing.shares, stop_taking=lambda: None, leave=AsyncMock()).start()
         await move(owner, match_id, 0, "r1")

@@ -1,4 +1,4 @@
-"""Several workers share the chats of one bot, and nobody at a table can tell."""
+"""Several workers share the chats of one bot, invisibly to players."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ async def start_match(crew: Crew) -> None:
 
 
 def others(crew: Crew) -> list[Worker]:
-    """Those to whom the group does not belong."""
+    """Return the workers that do not have the group."""
     return [worker for worker in crew.workers if worker is not crew.owner()]
 
 
@@ -148,14 +148,14 @@ async def test_an_update_that_cannot_be_stored_comes_again(tmp_path: Path, url: 
         assert await brought() == 200
 
 
-# The pace
+# Rate limits
 
 
 async def test_what_one_worker_has_spent_counts_for_the_next(tmp_path: Path, url: str) -> None:
     limits = Limits(group_per_minute=20, bot_per_second=1_000.0)
     async with crew_of(tmp_path, url, 2, "Аня", limits=limits) as crew:
         await crew.is_settled()
-        await crew.people[0].sees("Привет")  # it counts, too
+        await crew.people[0].sees("Привет")  # this call counts, too
         owner, [stranger] = crew.owner(), others(crew)
         assert owner is not None
         for _ in range(3):
@@ -212,7 +212,10 @@ async def test_who_has_lost_a_chat_writes_nothing_there(tmp_path: Path, url: str
 
 
 async def test_a_table_that_could_not_be_stored_is_sent_again_after_its_chat_was_lost(tmp_path: Path) -> None:
-    """The database was away for longer than a share is held: the chat is nobody's, then the same worker's again."""
+    """The database was away for longer than a lease.
+
+    Then the same worker has the chat again.
+    """
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await table.deal()
         [anya, _] = table.people

@@ -1,4 +1,4 @@
-"""The list of tables, while matches end."""
+"""The list of live tables while matches end."""
 
 from pathlib import Path
 

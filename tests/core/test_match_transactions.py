@@ -27,7 +27,7 @@ def failing(at: int, *, after: bool = False) -> Statements:
 
 
 async def everything(storage: Storage) -> dict[str, list[Any]]:
-    """The whole content of the database."""
+    """Return the whole content of the database."""
     names = ("chats", "users", "matches", "events", "timers", "outbox", "meta")
     return {name: rows(storage, f"SELECT * FROM {name} ORDER BY 1, 2") for name in names}  # noqa: S608
 
@@ -74,7 +74,7 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
     with failing(at, after=after).watching(), pytest.raises(DATABASE_ERRORS):
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
     if at == 7 and after:
-        # Stored, and then the answer was lost: the next look shows what is stored.
+        # The commit succeeded, but its answer was lost; the next load shows it.
         assert (await sessions.get(match.match_id)).version == match.version + 1
         return
     assert await everything(storage) == before

@@ -1,4 +1,4 @@
-"""A tournament as plain data: whoever plays and whatever happens, it comes to an end that everybody can check."""
+"""Tournaments as plain data: every course of events comes to a checkable end."""
 
 from collections import Counter
 from itertools import combinations
@@ -28,7 +28,7 @@ def begun(kind: Kind, count: int) -> Cup:
 
 
 def won_by(cup: Cup, user_id: int) -> Cup:
-    """The current meeting, by one of the two."""
+    """Let one of the two win the current pairing."""
     first, second = tournament.pair(cup)
     assert user_id in (first.user_id, second.user_id)
     return tournament.decided(cup, {one.user_id: 1 + (one.user_id != user_id) for one in (first, second)})
@@ -184,7 +184,7 @@ KINDS = st.sampled_from(["knockout", "robin"])
 
 @given(KINDS, st.integers(3, 8), st.data())
 def test_whatever_happens_it_ends_and_is_read_back_as_it_is(kind, count, data):
-    """Wins, draws, people who go: at every moment it is stored as it is, and in the end everybody has a place."""
+    """Wins, draws, withdrawals: every state can be stored; all get a place."""
     cup = tournament.start(gathered(kind, count), data.draw(st.permutations(range(count))))
     for _ in range(3 * count * count):
         pair = tournament.paired(cup)

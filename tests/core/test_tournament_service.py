@@ -1,4 +1,4 @@
-"""Tournaments on file, without a chat: who may do what, one effect for one update, and matches that decide meetings."""
+"""Stored tournaments without a chat: rights, repeats, deciding matches."""
 
 from pathlib import Path
 from typing import Never
@@ -63,7 +63,7 @@ async def begun(tournaments: Tournaments, kind: str = "knockout", people: tuple[
 
 
 async def meeting(matches: MatchService, stored: StoredCup) -> Match:
-    """The current one, dealt; the first of the two sits first."""
+    """Deal the current pairing; the first of the two sits first."""
     first, second = tournament.pair(stored.cup)
     match = dealt(2)
     match.record.seats = [Seat(first.name, first.user_id), Seat(second.name, second.user_id)]
@@ -136,7 +136,7 @@ async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tourn
 
 
 async def test_what_counts_no_more_changes_nothing(tournaments, matches, storage):
-    """The match was dealt; then one of the two was taken out of the tournament, and it goes on without them."""
+    """A player of the dealt match was removed from the tournament."""
     stored = await begun(tournaments)
     match = await meeting(matches, stored)
     _, second = tournament.pair(stored.cup)
@@ -248,7 +248,7 @@ async def test_a_league_of_four_over_three_evenings(matches: MatchService, stora
     assert await league(storage, CHAT) is None
     await ended(matches, [4, 3, 2, 1], luck=1)
     clock.advance(20 * DAY)
-    for luck, order in enumerate(([1, 2, 3, 4], [2, 1, 4, 3]), start=2):  # of an evening
+    for luck, order in enumerate(([1, 2, 3, 4], [2, 1, 4, 3]), start=2):  # of one evening
         await ended(matches, order, luck=luck)
     clock.advance(2 * DAY)
     await ended(matches, [1, 3], luck=4)
@@ -256,7 +256,7 @@ async def test_a_league_of_four_over_three_evenings(matches: MatchService, stora
     found = await league(storage, CHAT, "uno")
     assert found is not None
     told = [(line.place, line.name, line.matches, line.wins, line.halves) for line in found.lines]
-    # Whoever gets up shares the place with the others who do: a half for each of them.
+    # Players who leave share the place: a half for each of them.
     assert told == [
         (1, "Аня", 4, 2, 2 + 6 + 2 + 2),
         (2, "Борис", 3, 1, 2 + 2 + 6),

@@ -1,4 +1,4 @@
-"""Automatic backups: when they are made, which are kept, and how one of them is brought back."""
+"""Automatic backups: when they are made, which are kept, how they are restored."""
 
 import asyncio
 import logging
@@ -48,7 +48,7 @@ FULL = OSError(28, "No space left on device")
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the database, with automatic backups as they are by default."""
+    """Yield the folder of the database, with automatic backups as by default."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_PATH", NAME)
     monkeypatch.setenv("BACKUP_DIR", "backups")
@@ -63,7 +63,7 @@ def folder() -> BackupFolder:
 
 
 def names() -> list[str]:
-    """The files in the folder."""
+    """Return the names of the files in the folder."""
     return sorted(path.name for path in Path("backups").iterdir()) if Path("backups").exists() else []
 
 

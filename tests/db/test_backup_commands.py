@@ -1,4 +1,4 @@
-"""`igroteka backup` and `igroteka restore`: a drill, and everything that can be wrong with it."""
+"""`igroteka backup` and `igroteka restore`: a drill, and all refusals."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ LUCK = bytes(SEED_BYTES)
 
 @pytest.fixture(autouse=True)
 def here(tmp_path, monkeypatch):
-    """The folder in which the bot runs."""
+    """Yield the folder in which the bot runs."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_PATH", NAME)
     return tmp_path
@@ -38,7 +38,7 @@ def igroteka(*args: object) -> Result:
 
 
 def refused(*args: object) -> str:
-    """The one sentence."""
+    """Return the sentence of the refusal."""
     result = igroteka(*args)
     assert result.exit_code == 2, result.output
     assert result.stdout == ""

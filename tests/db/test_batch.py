@@ -1,4 +1,4 @@
-"""Moves of many tables share one trip to the disk, and nothing else."""
+"""Moves of several tables share one commit, and nothing else."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -52,7 +52,10 @@ async def test_alone_a_failure_leaves_nothing_behind(storage: Storage) -> None:
 
 
 async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: Storage) -> None:
-    """Whoever finds a row missing learns it at the end, and the others' work is done again without it."""
+    """The conflict appears at the commit.
+
+    The work of the others is repeated without it.
+    """
 
     def drops(number: int) -> Callable[[Repositories], Awaitable[None]]:
         async def work(inside: Repositories) -> None:
@@ -111,7 +114,7 @@ async def test_who_gives_up_waiting_takes_nobody_along(storage: Storage) -> None
 
 
 async def test_whoever_is_cancelled_at_any_moment_leaves_the_others_theirs(storage: Storage) -> None:
-    """The one who makes the trip for all as well: those who wait for it learn what has become of theirs."""
+    """This includes the task that commits for all; the others learn their outcome."""
     for moments in range(8):
         numbers = range(moments * 10, moments * 10 + 5)
         tasks = [asyncio.create_task(storage.commit_batch(adds(number))) for number in numbers]

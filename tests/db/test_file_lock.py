@@ -1,4 +1,4 @@
-"""Two bots on one database would undo each other's moves: the second one is told so, and does not start."""
+"""A second bot on a database is told of the first, and does not start."""
 
 import errno
 import os

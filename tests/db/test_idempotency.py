@@ -1,4 +1,7 @@
-"""A cause is noted with what it did: one effect on each match, and none of what goes on by itself."""
+"""Causes are stored with their effects: one effect per match.
+
+Timers have no cause.
+"""
 
 import asyncio
 from functools import partial

@@ -1,4 +1,4 @@
-"""A database of every step of the schema that ever was: it is brought up to date, and its matches play on."""
+"""Databases of every schema step are migrated; their matches play to the end."""
 
 import itertools
 import re
@@ -81,10 +81,10 @@ from tests.support.stored_matches import any_move
 
 LONGEST = 20_000
 AT_RANDOM = 200
-"""Moves."""
+"""Number of random moves."""
 LUCK = bytes(SEED_BYTES)
 LATER = 1_000_000
-"""Where the numbers of updates go on."""
+"""First of the new update numbers."""
 
 steps = pytest.mark.parametrize(
     "step", [number for number in range(1, len(MIGRATIONS) + 1) if fixture(number).exists()]
@@ -109,7 +109,7 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
         assert rows(desk.app.storage, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
         matches = [await desk.match(match_id) for match_id in before]
         assert {match.match_id: match.version for match in matches} == before
-        # What people do now was not done when the database was made: it would have no second effect.
+        # Later updates, which the stored database does not know as handled.
         desk.numbers = itertools.count(LATER)
         running = [match for match in matches if match.status == "running"]
         assert {match.record.rulebook for match in running} >= {game.name for game in RULEBOOKS[:4]}
@@ -401,7 +401,7 @@ async def test_every_field_of_a_record_has_its_place_after_the_upgrade(tmp_path)
 
 
 async def replayed(desk: Desk, match: Match) -> bytes:
-    """The state to which the stored moves lead."""
+    """Return the state to which the stored moves lead."""
     game = apply_action.game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await desk.app.storage.events.actions_of(match.match_id):
@@ -410,7 +410,7 @@ async def replayed(desk: Desk, match: Match) -> bytes:
 
 
 async def use(desk: Desk, match: Match) -> None:
-    """Somebody asks for the cards; whoever may move, by a button or as a computer player, does."""
+    """Open a hand, and make legal moves by button or as a computer player."""
     await desk.tap(match.record.host_id, match.chat_id, f"h:{base36(match.match_id)}")
     seat, action = any_move(match, Rng(LUCK))
     user_id = match.record.seats[seat].user_id
@@ -426,7 +426,7 @@ async def use(desk: Desk, match: Match) -> None:
 
 
 def play_to_the_end(match: Match) -> None:
-    """Any legal moves at first; then computer players, who bring every game to its end."""
+    """Make random legal moves, then those of computer players, who end every game."""
     luck = Rng(LUCK)
     for number in range(LONGEST):
         if match.status != "running":

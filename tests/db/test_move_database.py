@@ -1,4 +1,7 @@
-"""`igroteka move-database`: everything arrives, whatever happens on the way, and the match goes on where it was."""
+"""`igroteka move-database`: everything is copied in spite of interruptions.
+
+Matches go on.
+"""
 
 import asyncio
 import shutil
@@ -64,7 +67,7 @@ def url() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where a bot has played for a while."""
+    """Yield a database in which a bot has played for a while."""
     path = tmp_path_factory.mktemp("played") / "bot.sqlite3"
     asyncio.run(play(str(path)))
     return path
@@ -77,7 +80,7 @@ def file(played: Path, tmp_path: Path) -> str:
 
 @pytest.fixture(params=["to a server", "to a file", "to another file"])
 def way(request: pytest.FixtureRequest, file: str, url: str, tmp_path: Path) -> tuple[str, str]:
-    """From where, and where to."""
+    """Return source and destination."""
     if request.param == "to a server":
         return file, url
     if request.param == "to a file":
@@ -87,7 +90,10 @@ def way(request: pytest.FixtureRequest, file: str, url: str, tmp_path: Path) -> 
 
 
 async def play(address: str, matches_there: int = 3) -> None:
-    """Matches with events, clocks, jobs, pending sends, people, places; the last one that began is forgotten again."""
+    """Store matches with events, timers, jobs, pending sends, users and chats.
+
+    Delete the last match.
+    """
     async with held_alone(address) as storage:
         sessions = match_service(storage)
         for number in range(matches_there):
@@ -140,7 +146,7 @@ def igroteka(source: str, target: str, timings: Timings | None = None) -> Result
 
 
 def refused(source: str, target: str) -> str:
-    """The one sentence."""
+    """Return the sentence of the refusal."""
     result = igroteka(source, target)
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
@@ -199,7 +205,7 @@ def test_no_table_is_left_out_and_each_has_a_key():
 
 
 def test_text_is_in_the_same_order_on_both_sides():
-    """A server may have any order for it; the one for tests happens to have that of SQLite."""
+    """A server may order text in any way; the test server happens to do so as SQLite."""
     keys = {table.name: table.key_by_bytes for table in tables()}
     assert keys["causes"] == 'name COLLATE "C", match_id'
     assert keys["timers"] == 'match_id, kind COLLATE "C", seat'
@@ -224,7 +230,7 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date_on_the_way(tmp_p
     assert asyncio.run(content(url)) == asyncio.run(content(str(tmp_path / "old.sqlite3")))
 
 
-# Interrupted
+# Interruptions
 
 
 def test_killed_at_any_point_it_goes_on_and_the_result_is_equal(way):
@@ -236,7 +242,7 @@ def test_killed_at_any_point_it_goes_on_and_the_result_is_equal(way):
 
 
 async def interrupted(source: str, target: str, at: str) -> None:
-    """The move stops when it comes to this table."""
+    """Interrupt the move at this table."""
 
     class Stop(Exception):
         pass
@@ -286,7 +292,7 @@ async def test_what_was_played_between_two_tries_arrives(way):
         sessions = match_service(storage)
         for match_id in (1, 2):
             await stored_matches.move(sessions, match_id, Rng(LUCK))
-        # The table that stands in the way of the next one: a copy of yesterday has both at one place.
+        # The message of the next table in an older copy: two tables claim one message id.
         change(storage, "UPDATE matches SET status = 'over', chat_id = ? WHERE match_id = 1", CHAT - 1)
         change(storage, "UPDATE matches SET chat_id = ? WHERE match_id = 2", CHAT)
         change(storage, "DELETE FROM causes WHERE match_id > 20")
@@ -315,7 +321,7 @@ def test_a_difference_at_the_end_is_found_and_mended_by_another_try(monkeypatch,
 
 @asynccontextmanager
 async def at_work(address: str) -> AsyncIterator[None]:
-    """A bot, as far as others can tell."""
+    """Hold the database like a running bot."""
     if not is_on_server(address):
         async with held_alone(address):
             yield
@@ -400,12 +406,12 @@ def test_the_password_is_never_said(file):
     assert "lip" not in wrong
 
 
-# A chat
+# A chat after the move
 
 
 @asynccontextmanager
 async def bot_on(playground: Playground, bot: Json, **where: Any) -> AsyncIterator[App]:
-    """A life of the bot, with its database here or there."""
+    """Run the bot with its database here or there."""
     settings = Settings(bot_token=SecretStr(bot["token"]), bot_api_base=playground.url, **where)
     timings = Timings(poll_longest_seconds=1)
     async with running(settings, build_router(), NO_LIMITS, timings=timings) as app, polling(app):

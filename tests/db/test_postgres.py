@@ -1,4 +1,7 @@
-"""PostgreSQL as the engine: opened, shared with nobody, cut off and found again; and an evening on it."""
+"""PostgreSQL as the engine: opened, locked, disconnected and reconnected.
+
+A match on it.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -44,7 +47,7 @@ async def execute(url: str, sql: str) -> None:
 
 
 def cut_all(url: str) -> None:
-    """Every connection of the bot ends, as when the server is restarted."""
+    """Close every connection of the bot, as a restart of the server does."""
     of_this_test = "application_name = current_setting('application_name') AND pid <> pg_backend_pid()"
     beside(execute(url, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {of_this_test}"))  # noqa: S608
 
@@ -142,7 +145,7 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
 
 
 async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
-    """A worker that holds an older version judges by the newer one before it says no."""
+    """A worker with an older version loads the newer one before it refuses."""
     storage = await Storage.connect(url)
     first, second = match_service(storage), match_service(storage)
     match = await store(first, dealt())
@@ -159,9 +162,9 @@ async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
 
 
 async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
-    """Each holds a row that the other needs: the server ends one of the two, and that one is tried again."""
-    # The server looks once, when somebody has waited that long: by then the two have to be in each other's way, and the
-    # other one, who began to wait later, has to be patient.
+    """Each holds a row that the other needs; the server ends one, which tries again."""
+    # The server detects a deadlock after this time; until then both must wait, and the one that began later must be
+    # patient.
     storage = await Storage.connect(f"{url}&deadlock_timeout=3s")
     async with storage.transaction():
         await storage.key_value.set("first", "before")

@@ -1,4 +1,4 @@
-"""`igroteka prune`: old matches are in the archive before they leave the database; nothing is lost, nothing doubled."""
+"""`igroteka prune`: matches are archived before they are deleted, once each."""
 
 import asyncio
 import gzip
@@ -37,7 +37,7 @@ OLD = ("--older-than", "30", ARCHIVE)
 
 @pytest.fixture
 def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A database with matches of every kind, old and new; the folder is where the archive will lie."""
+    """Yield a database with old and new matches of every kind."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setenv("DATABASE_PATH", str(tmp_path / NAME))
@@ -52,7 +52,10 @@ def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 async def play(db_address: str) -> None:
-    """1–8 are old and ended, each with moves; 9 is old and runs, 10 is old and waits to be shown, 11 has just ended."""
+    """Store eleven matches, the first eight of which can be pruned.
+
+    9 is old and runs, 10 has unsent messages, 11 is new.
+    """
     async with held_alone(db_address) as storage:
         sessions = match_service(storage)
         for number in range(1, 12):
@@ -71,7 +74,7 @@ def igroteka(*args: str) -> Result:
 
 
 def refused(*args: str) -> str:
-    """The one sentence."""
+    """Return the sentence of the refusal."""
     result = igroteka(*args)
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
@@ -87,7 +90,7 @@ def archived(name: str = ARCHIVE) -> list[dict[str, Any]]:
 
 
 async def left(db_address: str) -> dict[str, list[int]]:
-    """The matches of which each table tells."""
+    """Return the match ids in each table."""
     async with held_alone(db_address) as storage:
         return {
             table: sorted({number for (number,) in rows(storage, f"SELECT match_id FROM {table}")})  # noqa: S608
@@ -164,7 +167,7 @@ def test_what_goes_later_is_added_and_nothing_is_doubled(db_address):
 
 
 async def shown(db_address: str) -> None:
-    """What match 10 waited for."""
+    """Send the jobs of match 10."""
     async with held_alone(db_address) as storage:
         change(storage, "DELETE FROM outbox")
 
@@ -291,7 +294,7 @@ async def test_a_file_is_pruned_while_no_bot_runs_and_a_server_while_one_does(db
 
 @pytest.mark.real
 async def test_what_changes_meanwhile_stays(db_address, monkeypatch):
-    """On a server somebody may do something about a match that is being archived."""
+    """On a server a match may change while it is being archived."""
     add = Archive.add
 
     def and_somebody_acts(archive: Archive, lines: Sequence[bytes]) -> int:

@@ -1,4 +1,4 @@
-"""What is on the disk: brought up to date step by step, trusted only when it is whole."""
+"""Stored data: migrations, and loading only of sound matches."""
 
 import asyncio
 import sqlite3
@@ -40,7 +40,7 @@ def tables(path: Path) -> set[str]:
 
 
 def spoil(path: Path, sql: str, *values: object) -> None:
-    """Changes the database behind the bot's back."""
+    """Change the database without the bot's knowledge."""
     with sqlite3.connect(path) as db:
         assert db.execute(sql, values).rowcount == 1
     db.close()
@@ -168,7 +168,7 @@ DAMAGES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "seed changed": ("seed", lambda stored: bytes(32)),
     "checksum changed": ("checksum", lambda stored: "x"),
 }
-"""What is damaged, and how."""
+"""Damages of a stored match."""
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -213,7 +213,7 @@ async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypat
     match = await store(first, dealt())
     await second.get(match.match_id)
     after = await move(first, match.match_id, Rng(LUCK))
-    # The other worker got ahead between the look and the commit.
+    # The other worker committed between load and commit.
     version_of = AsyncMock(side_effect=[match.version, after.version])
     monkeypatch.setattr(storage.matches, "version_of", version_of)
     judged = []
@@ -243,7 +243,7 @@ async def test_a_tap_counts_once(storage):
     await move(matches, other.match_id, luck)
 
 
-# The outbox and the rest
+# The outbox and other tables
 
 
 async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):

@@ -1,4 +1,4 @@
-"""What a page names: commands, targets, paths, blocks of code."""
+"""Names on a page: commands, targets, paths, blocks of code."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ PACKAGE = EXAMPLE / "sunduchki"
 
 
 MADE = {"artefacts", ".venv"}
-"""Folders that are there when something has run."""
+"""Folders that exist only after a run."""
 
 
 SUFFIXES = ("py", "md", "toml", "ftl", "txt", "json", "yaml", "yml")
@@ -43,7 +43,7 @@ class Block(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How it begins, to be found again."""
+        """Return the beginning of the block, to find it again."""
         return f"{self.kind}: {self.text.splitlines()[0].strip()}"
 
 
@@ -56,17 +56,17 @@ def blocks(text: str) -> list[Block]:
 
 
 def spans(text: str) -> list[str]:
-    """What stands in backticks between the words."""
+    """Return the text in backticks outside of blocks."""
     return _SPAN.findall(_FENCE.sub("", text))
 
 
 def links(text: str) -> list[str]:
-    """To what is in the tree."""
+    """Return the links to files of this tree."""
     return _LINK.findall(_FENCE.sub("", text))
 
 
 def to_type(text: str) -> Iterator[str]:
-    """Where a command could stand."""
+    """Return all texts that may contain a command."""
     yield from spans(text)
     yield from (line for block in blocks(text) if not block.kind for line in block.text.splitlines())
 
@@ -87,7 +87,7 @@ def unknown_commands(text: str) -> list[str]:
 
 
 def missing_paths(text: str) -> list[str]:
-    """What looks like a file or a folder of the tree, or of the example, and is none."""
+    """Return paths that look like files of the tree or the example, but do not exist."""
     written = [span for span in spans(text) if _PATH.fullmatch(span) and ("/" in span or span.endswith(_DOTTED))]
     return [path for path in (*written, *links(text)) if path.split("/")[0] not in MADE and not is_there(path)]
 
@@ -108,7 +108,7 @@ def file_names() -> frozenset[str]:
 
 
 def unknown_names(text: str) -> list[str]:
-    """What is spelled as something of `games` and is not there."""
+    """Return names that look like those of `games`, but do not exist."""
     return [name for name in spans(text) if re.fullmatch(r"games(\.\w+)+", name) and not _is_known(name)]
 
 

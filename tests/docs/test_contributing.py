@@ -1,4 +1,4 @@
-"""What CONTRIBUTING and the READMEs say is so: the tutorial's code is the example's, what they name is there."""
+"""CONTRIBUTING and the READMEs: quoted code and named things exist."""
 
 import re
 from dataclasses import MISSING, fields
@@ -33,11 +33,11 @@ QUOTED = {
     "ftl": tuple(PACKAGE.rglob("*.ftl")),
     "markdown": (PACKAGE / "rules.md",),
 }
-"""What a block of each kind is a piece of. A block of no kind is something to type or to look at."""
+"""Sources of blocks by their language. A block without one is a command or a drawing."""
 
 
 def tutorial(text: str) -> str:
-    """The section, up to the next one."""
+    """Return the section of the tutorial."""
     return re.split(r"^## ", text.partition(TUTORIAL)[2], flags=re.MULTILINE)[0]
 
 
@@ -45,7 +45,10 @@ def tutorial(text: str) -> str:
 
 
 def is_quoted(block: str, source: str) -> bool:
-    """Whether the lines are those of the source, at any depth; `…` stands for any lines."""
+    """Return whether the lines are in the source, at any depth.
+
+    `…` stands for any lines.
+    """
     parts: list[list[str]] = [[]]
     for line in dedent(block).splitlines():
         if line.strip() == LEFT_OUT:
@@ -57,7 +60,7 @@ def is_quoted(block: str, source: str) -> bool:
 
 
 def _follow(parts: list[list[str]], lines: list[str], depth: str) -> bool:
-    """Whether the parts come one after the other."""
+    """Return whether the parts follow each other."""
     at = 0
     for part in parts:
         wanted = [depth + line if line else "" for line in _without_edges(part)]
@@ -70,32 +73,32 @@ def _follow(parts: list[list[str]], lines: list[str], depth: str) -> bool:
 
 
 def _without_edges(part: list[str]) -> list[str]:
-    """Without blank lines around what is left out."""
+    """Return the lines without blank lines around omissions."""
     return "\n".join(part).strip("\n").split("\n") if any(part) else []
 
 
 def sources_of(block: Block) -> list[Path]:
-    if block.kind == "markdown":  # a row whose last cell is left out
+    if block.kind == "markdown":  # a row whose last cell is omitted
         start = block.text.rstrip().removesuffix(f"{LEFT_OUT} |")
         return [path for path in QUOTED["markdown"] if f"\n{start}" in path.read_text(encoding="utf-8")]
     return [path for path in QUOTED[block.kind] if is_quoted(block.text, path.read_text(encoding="utf-8"))]
 
 
 def misquoted(text: str) -> list[str]:
-    """The blocks of the tutorial that are not the example's."""
+    """Return the blocks of the tutorial that the example does not contain."""
     quotations = [block for block in blocks(tutorial(text)) if block.kind]
     return [block.name for block in quotations if block.kind not in QUOTED or not sources_of(block)]
 
 
 def passed_over(text: str) -> list[str]:
-    """The modules and other parts of the example of which the tutorial shows nothing."""
+    """Return modules and other parts of the example that the tutorial does not show."""
     shown = {path for block in blocks(tutorial(text)) if block.kind in QUOTED for path in sources_of(block)}
     kinds = {kind for kind, paths in QUOTED.items() if not shown & set(paths)}
     return sorted(kinds | {path.name for path in PACKAGE.rglob("*.py") if path not in shown})
 
 
 def unexplained(text: str) -> list[str]:
-    """What every game has to declare and the words of the tutorial do not name."""
+    """Return required parts of a game that the tutorial's text does not name."""
     needed = [
         field.name
         for part in (Game, Rules)
@@ -131,7 +134,7 @@ def test_there_is_something_to_check(name):
     assert links(text)
 
 
-# The checks themselves
+# Tests of these checks
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Dockerfile, compose.yaml and the systemd unit: what they name is there, and they fit the bot. No Docker is needed."""
+"""Dockerfile, compose.yaml and the systemd unit fit the bot; no Docker is needed."""
 
 import ast
 import asyncio
@@ -34,7 +34,7 @@ PYTHONS_OWN = {"PATH", "PYTHONUNBUFFERED", "PIP_NO_CACHE_DIR", "PIP_DISABLE_PIP_
 
 
 def instructions() -> list[tuple[str, str]]:
-    """Of the Dockerfile: its word, and what stands behind it."""
+    """Return the instructions of the Dockerfile with their arguments."""
     text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(encoding="utf-8"), flags=re.MULTILINE)
     lines = re.sub(r"\\\n\s*", "", text).splitlines()
     return [(word, rest.strip()) for word, _, rest in (line.partition(" ") for line in lines if line.strip())]
@@ -45,12 +45,12 @@ def told(word: str) -> list[str]:
 
 
 def copied() -> list[str]:
-    """What of the tree gets into the image."""
+    """Return the paths that are copied into the image."""
     return [name for rest in told("COPY") if "--from" not in rest for name in rest.split()[:-1]]
 
 
 def unit() -> dict[str, list[str]]:
-    """The settings of the service, each with all that it was given."""
+    """Return the settings of the service, each with all its values."""
     found: dict[str, list[str]] = {}
     for line in (ROOT / "deploy" / "igroteka.service").read_text(encoding="utf-8").splitlines():
         name, equals, value = line.partition("=")
@@ -85,7 +85,7 @@ def test_the_image_is_made_of_what_it_copies_and_of_no_secrets():
 
 
 def test_the_wheel_runs_on_any_machine_and_holds_every_file_of_its_packages(tmp_path):
-    """Build it from the files that the image copies."""
+    """It is built from the files that the image copies."""
     source, built = tmp_path / "source", tmp_path / "built"
     packages = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
     for name in copied():
@@ -147,7 +147,7 @@ def test_the_image_sets_what_there_is_to_set():
 
 
 async def health_check(port: int) -> int:
-    """As Docker runs it; its exit code."""
+    """Run the health check as Docker does; return its exit code."""
     [check] = told("HEALTHCHECK")
     python, *arguments = ast.literal_eval(check.partition("CMD ")[2])
     assert python == "python"

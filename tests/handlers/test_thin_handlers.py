@@ -1,4 +1,4 @@
-"""Handlers are thin: they parse, call one thing in bot/, answer."""
+"""Handlers are thin: they parse, call one function of bot/, and answer."""
 
 import ast
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def functions() -> Iterator[tuple[str, ast.AsyncFunctionDef | ast.FunctionDef]]:
 
 
 def is_handler(node: ast.AsyncFunctionDef | ast.FunctionDef) -> bool:
-    """Whatever is given an update."""
+    """Return whether the function receives an update."""
     kinds = {"Message", "CallbackQuery", "ChatMemberUpdated"}
     arguments = [ast.unparse(argument.annotation) for argument in node.args.args if argument.annotation is not None]
     return isinstance(node, ast.AsyncFunctionDef) and bool(kinds & set(arguments))

@@ -1,4 +1,4 @@
-"""The messages of all languages, and what the code uses of them."""
+"""The messages of all languages, and their use by the code."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -51,7 +51,7 @@ class _References(Visitor):
 
 
 def files(language: str) -> list[Path]:
-    """Ours, and what guests bring."""
+    """Return the files of this tree and of installed games."""
     return [
         path
         for folder in (LOCALES, *map(Path, map(str, PACKAGED_LOCALES)))
@@ -78,13 +78,13 @@ def messages(language: str) -> dict[str, _References]:
 
 
 def variables(language: str, key: str) -> set[str]:
-    """Those of the message and of the messages that it quotes."""
+    """Return the variables of the message and of the messages that it quotes."""
     references = messages(language)[key]
     return references.variables.union(*(variables(language, other) for other in references.messages))
 
 
 def parts(text: Text) -> Iterator[Text]:
-    """The text and every text inside it."""
+    """Return the text and every text inside it."""
     yield text
     for arg in text.args.values():
         if isinstance(arg, Text):
@@ -109,7 +109,7 @@ def titles(rows: Rows) -> Iterator[Text]:
 
 
 class Used(msgspec.Struct):
-    """Every different text of messages and of buttons."""
+    """Collects every different text of messages and buttons."""
 
     lines: dict[bytes, Text] = {}
     labels: dict[bytes, Text] = {}
@@ -128,7 +128,7 @@ class Used(msgspec.Struct):
 
 @cache
 def used() -> Used:
-    """Random matches of every rulebook, seen by everybody."""
+    """Return the texts used in random matches of every rulebook, for all viewers."""
     collected = Used()
     for game in RULEBOOKS:
         for number, options in enumerate(OPTION_SETS[game.name]):
@@ -160,7 +160,7 @@ def told(game: AnyGame, happened: Iterable[Any], seats: int) -> Iterator[Text]:
 
 
 def ordered(game: AnyGame, before: Any, now: Any) -> Iterator[Text]:
-    """What may be ordered in advance, and why it would lapse."""
+    """Yield the texts of standing orders, and of their reasons to lapse."""
     for order in game.standing_orders:
         yield order.title
         for value in order.choices(now) if order.choices is not None else [0]:
@@ -170,7 +170,7 @@ def ordered(game: AnyGame, before: Any, now: Any) -> Iterator[Text]:
 
 
 def rare_uno_events() -> Iterator[events.UnoEvent]:
-    """What a few random matches may not come across."""
+    """Yield events that a few random matches may not contain."""
     for card in KINDS:
         yield Turned(card, goes_back=False)
     for colour in COLOURS:
@@ -189,7 +189,7 @@ def rare_uno_events() -> Iterator[events.UnoEvent]:
 
 
 def rare_montana_events() -> Iterator[montana.MontanaEvent]:
-    """Every rule card, every reason to draw, every criterion, and what is noticed only by chance."""
+    """Yield every rule card, reason to draw and criterion, and what is noticed by chance."""
     for card in RULE_CARDS:
         yield montana.Laid(0, card, 0)
     for why in get_args(montana.Why):
@@ -215,7 +215,7 @@ def option_keys() -> Iterator[str]:
 
 
 def value_keys() -> Iterator[str]:
-    """What a lobby puts on buttons."""
+    """Yield the keys of the buttons of a lobby."""
     for game in RULEBOOKS:
         yield from (f"{game.name}-preset-{preset.name}" for preset in game.presets)
         for spec in describe(game.options_type):
@@ -226,7 +226,7 @@ def value_keys() -> Iterator[str]:
 
 
 def numbers() -> Iterator[Text]:
-    """The numbers that a lobby puts on buttons."""
+    """Yield the numbers on the buttons of a lobby."""
     for game in RULEBOOKS:
         for spec in describe(game.options_type):
             if isinstance(spec, Amount):

@@ -1,6 +1,6 @@
-"""A language that nobody speaks: Russian in Greek letters, bracketed and longer by two fifths.
+"""A pseudo language: Russian in Greek letters, bracketed, and longer by two fifths.
 
-What is not in it although it should be is seen at once, and what has no room for it has none for German.
+Texts that bypass the locales, and texts without room for German, then become visible.
 """
 
 from collections.abc import Iterator
@@ -49,17 +49,17 @@ def _longer(message: Message) -> None:
 
 
 def disguised(source: str) -> str:
-    """A file of the Russian locale, in the language that nobody speaks."""
+    """Return a file of the Russian locale in the pseudo language."""
     resource = FluentParser().parse(source)
     for entry in resource.body:
-        # What is heard in the chat is a list of words, the name of the language its name.
+        # Phrases heard in chats are lists of words; the language's name is a name.
         if isinstance(entry, Message) and "-heard-" not in entry.id.name:
             _longer(entry)
     return FluentSerializer().serialize(resource)
 
 
 def written(russian: Path, folder: Path) -> None:
-    """The whole language, into `folder`."""
+    """Write the whole language into `folder`."""
     folder.mkdir(parents=True)
     for path in russian.glob("*.ftl"):
         (folder / path.name).write_text(disguised(path.read_text(encoding="utf-8")), encoding="utf-8")

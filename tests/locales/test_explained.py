@@ -1,4 +1,4 @@
-"""A lobby explains itself: whatever can be chosen says what it means where it is chosen, and fits its message."""
+"""A lobby explains every option where it is chosen, and its texts fit the message."""
 
 from collections.abc import Iterator
 from typing import Any, Final, get_args
@@ -17,9 +17,9 @@ from tests.locales.messages import LANGUAGES, messages, parts
 
 TEXTS: Final = Texts(strict=True)
 EPHEMERAL: Final = 1024
-"""Characters of a message that one person sees."""
+"""Longest text of an ephemeral message."""
 PAGES: Final = {"uno": ("uno-blank-about", "uno-words-about")}
-"""What the abouts of several options quote."""
+"""Texts that the descriptions of several options quote."""
 
 
 def opened(game: AnyGame, options: dict[str, Any]) -> Match:
@@ -33,7 +33,7 @@ def opens(spec: Spec) -> bool:
 
 
 def shown(game: AnyGame) -> Iterator[Text]:
-    """All that the panel of a lobby says in words, page by page."""
+    """Return the texts of the lobby's panel, page by page."""
     match = opened(game, {})
     specs = describe(game.options_type)
     pages = [lobby_view.options(match), lobby_view.house(match)]

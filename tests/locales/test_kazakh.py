@@ -1,4 +1,4 @@
-"""Kazakh: what follows a name or a number never depends on how it sounds, and the tone is one."""
+"""Kazakh: nothing after a name or number depends on its sound, and the tone is one."""
 
 import re
 from typing import Final
@@ -12,13 +12,13 @@ from tests.locales.messages import files
 
 TEXTS: Final = Texts(strict=True)
 ORDINALS: Final = ("-раунд", "-тур", "-орын", "-ойыншы", "-жүріс")
-"""«3-раунд»: a hyphen makes a number an ordinal, however it is read."""
+"""«3-раунд»: a hyphen makes a number an ordinal, whatever its pronunciation."""
 ENDED: Final = re.compile(r"\{ \$\w+ \}»?([-’'][^\W\d]+|[^\W\d]+)")
 POLITE: Final = re.compile(r"\b(сіз(?:дің|ге|ді|де|ден|бен)?|\w+(?:ңыз|ңіз)(?:дар|дер)?)\b", re.IGNORECASE)
 
 
 def test_a_name_or_a_number_takes_no_ending() -> None:
-    """An ending would have to rhyme with its vowels: «Аняға», but «Игорьге»."""
+    """An ending depends on the vowels of the word: «Аняға», but «Игорьге»."""
     for path in files("kk"):
         found = ENDED.findall(path.read_text(encoding="utf-8"))
         assert [word for word in found if not word.startswith(ORDINALS)] == [], path.name

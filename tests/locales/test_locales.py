@@ -1,4 +1,4 @@
-"""Texts: none missing, none orphaned, both languages alike, real plurals, and nobody's name can break a line."""
+"""Texts: complete, used, equal in all languages, with real plurals and safe names."""
 
 import ast
 import io
@@ -44,10 +44,10 @@ LONGEST_LABEL = 20
 BIDI = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-# What the locales hold
+# Keys of the locales
 
 
-# What the program asks for
+# Keys of the code
 
 
 HOSTS = ("host-", "stats-", "cup-", "practice-", "players-")
@@ -72,13 +72,13 @@ FAMILIES: dict[str, Iterable[object]] = {
     "stats-open-": ("here", "everywhere", "chat"),
     "stats-unrated-": ("computer", "stand-in", "short", "often", "forgotten"),
 }
-"""Keys of the host that are put together where they are used: how they begin, and how each of them ends."""
+"""Prefixes of keys that are composed in the code, with all their endings."""
 GIVEN_ELSEWHERE = {"page-opening-hint", "page-typing", "page-uploading", "page-choosing"}
 """Keys of the page that are held in a variable where their parameters are given."""
 
 
 def host_keys() -> set[str]:
-    """Every key of the host that the program asks for: spelled out, or one of a family."""
+    """Return every key of the bot's texts in the code: literal ones and families."""
     codes = {code for code, _ in refusals()}
     spelled_out = {key for key in sources().strings - codes - FAMILIES.keys() if key.startswith(HOSTS)}
     heard = {
@@ -90,12 +90,12 @@ def host_keys() -> set[str]:
 
 
 def feat_keys() -> set[str]:
-    """What a match is remembered for."""
+    """Return the keys of achievements."""
     return {f"{game.name}-feat-{feat.name}" for game in RULEBOOKS for feat in game.achievements}
 
 
 def board_keys() -> set[str]:
-    """What our boards call their cells, groups and cards."""
+    """Return the keys of cells, groups and cards of our boards."""
     files = [board.file for board in BOARDS.values()]
     named = [(file.name, *(part.name for part in (*file.cells, *file.groups.values()))) for file in files]
     worded = [(card.text for card in (*file.chance, *file.chest)) for file in files]
@@ -103,13 +103,13 @@ def board_keys() -> set[str]:
 
 
 def lesson_keys() -> set[str]:
-    """What is explained in a practice."""
+    """Return the keys of explanations in practice matches."""
     practices = ((game.name, game.practice) for game in RULEBOOKS if game.practice is not None)
     return {f"{name}-lesson-{lesson.name}" for name, practice in practices for lesson in practice.lessons}
 
 
 def page_keys() -> set[str]:
-    """What the playground's page asks for: spelled out, or one of a family."""
+    """Return every key of the page's texts in its code: literal ones and families."""
     found = set(re.findall(r'["{](page-[a-z0-9-]+)["}]', page()))
     faults = [field.name.replace("_", "-") for field in fields(Faults)]
     found |= {f"page-fault-{name}{end}" for name in faults for end in ("", "-hint")}
@@ -117,7 +117,7 @@ def page_keys() -> set[str]:
 
 
 class Sources(msgspec.Struct):
-    """Strings, f-strings and calls by a plain name in the code that asks for texts."""
+    """Strings, f-strings and calls by a plain name in code that asks for texts."""
 
     strings: set[str] = set()
     formatted: list[ast.JoinedStr] = []
@@ -142,14 +142,14 @@ def sources() -> Sources:
 
 @cache
 def refusing() -> set[str]:
-    """The names of the errors that people are shown."""
+    """Return the names of the errors that users see."""
     modules = (games.errors, bot.core.match_service, tournament)
     kinds = [pair for module in modules for pair in vars(module).items()]
     return {name for name, kind in kinds if isinstance(kind, type) and issubclass(kind, GameError)}
 
 
 def spelled_out(code: ast.expr) -> list[str]:
-    """A code, or the two of an either-or."""
+    """Return a literal code, or both of a conditional expression."""
     if isinstance(code, ast.IfExp):
         return spelled_out(code.body) + spelled_out(code.orelse)
     assert isinstance(code, ast.Constant), "a code is spelled out where it is raised"
@@ -158,7 +158,7 @@ def spelled_out(code: ast.expr) -> list[str]:
 
 @cache
 def refusals() -> list[tuple[str, frozenset[str]]]:
-    """Every place that refuses something: the code and the names of its parameters."""
+    """Yield every refusal: the code and the names of its parameters."""
     found = []
     for node in chain.from_iterable(sources().calls.get(kind, ()) for kind in sorted(refusing())):
         params = frozenset(keyword.arg or "" for keyword in node.keywords)
@@ -168,7 +168,7 @@ def refusals() -> list[tuple[str, frozenset[str]]]:
 
 @cache
 def host_texts() -> list[tuple[str, set[str]]]:
-    """Every text of the host that is spelled out: its key and the names of its parameters."""
+    """Yield every literal text of the bot: its key and the names of its parameters."""
     found = []
     for node in sources().calls["Text"]:
         match node.args:
@@ -177,7 +177,7 @@ def host_texts() -> list[tuple[str, set[str]]]:
     return found
 
 
-# None missing, none orphaned
+# Complete and used
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -251,7 +251,7 @@ def test_no_words_of_the_page_are_in_its_code() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_the_host_are_given_their_parameters(language: str) -> None:
-    """`Text("host-…", {"name": …})` where it is spelled out fills in every variable of the message."""
+    """A literal `Text("host-…", {"name": …})` fills in every variable of its message."""
     assert len(host_texts()) > 20
     problems = [
         f"{key} asks for {sorted(variables(language, key))} and is given {sorted(given)}"
@@ -283,7 +283,7 @@ def test_the_player_is_addressed_alike_everywhere() -> None:
 def test_no_text_is_orphaned() -> None:
     wanted = used().keys() | host_keys() | sources().strings | {f"error-{code}" for code, _ in refusals()}
     wanted |= feat_keys() | board_keys() | lesson_keys() | page_keys()
-    # A game that has no cards calls them otherwise.
+    # a game without cards has another word
     wanted |= {f"{game.name}-{what}" for game in RULEBOOKS for what in ("my-cards", "hand-own")}
     for key in wanted & messages("ru").keys():
         wanted |= messages("ru")[key].messages
@@ -295,7 +295,7 @@ def test_no_text_is_written_twice(language: str) -> None:
     assert len(entries(language)) == len(messages(language))
 
 
-# Both languages alike
+# Equal in all languages
 
 
 def test_there_are_these_languages_russian_first() -> None:
@@ -317,7 +317,7 @@ def test_english_has_no_russian_letters() -> None:
         assert re.findall("[а-яёА-ЯЁ]", words) == []
 
 
-# Russian, and Ukrainian
+# Russian and Ukrainian
 
 
 def test_plurals() -> None:
@@ -408,7 +408,7 @@ def test_words_of_the_players_are_not_translated_and_cannot_break_out() -> None:
     assert TEXTS.render(dare, "ru", NAMES) == "✏️ «\u2068спеть { $name }\u2069» — выполняет \u2068Борис\u2069"
 
 
-# When a text is missing all the same
+# Missing texts
 
 
 def write(folder: Path, language: str, content: str) -> None:

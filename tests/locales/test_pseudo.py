@@ -1,4 +1,4 @@
-"""A language that nobody speaks goes through all screens and pictures: nothing is cut, nothing stays in another one."""
+"""Screens and pictures in the pseudo language: nothing is cut or untranslated."""
 
 import re
 import shutil
@@ -21,7 +21,7 @@ from tests.support.cases import failures
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 CYRILLIC = re.compile("[а-яёА-ЯЁ]+")
 OWN_WORDS = re.compile("\u2068[^\u2069]*\u2069")
-"""What people wrote themselves stands between isolates, and stays what it is."""
+"""Words of users stand between isolates, and are not translated."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Texts:
 
 
 def ours(text: Text) -> bool:
-    """A guest brings its own words, and nobody has disguised them."""
+    """Return the text without words of installed games, which have no pseudo texts."""
     return not any(key.startswith(tuple(f"{game.name}-" for game in GUESTS)) for key in _keys(text))
 
 

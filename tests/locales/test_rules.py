@@ -1,4 +1,4 @@
-"""The pages of /rules teach the whole rulebook: each clause has its page, each page its clauses, in every language."""
+"""The pages of /rules cover every clause in every language."""
 
 import re
 
@@ -17,7 +17,7 @@ from tests.support.cases import failures
 TEXTS = Texts(strict=True)
 LANGUAGES = languages()
 CITED = re.compile(r"\([A-Z]\d+(?:, [A-Z]\d+)*\)")
-"""In brackets; elsewhere M200 is money."""
+"""In brackets; elsewhere M200 is a sum of money."""
 
 every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 BY_LANGUAGE = {language: (language,) for language in LANGUAGES}
@@ -81,7 +81,7 @@ def test_no_two_pages_have_the_same_picture(game: AnyGame) -> None:
 
 
 def test_the_numbers_that_newcomers_are_shown_are_those_of_the_board() -> None:
-    """The street whose rents the page and its picture speak of."""
+    """This is the street of the page's text and of its picture."""
     street = BOARDS[DEFAULT_BOARD].cells[STREET]
     assert isinstance(street, Lot)
     page = TEXTS.render(Text("monopolist-rules-3"), "ru", ())

@@ -1,4 +1,4 @@
-"""No word is misspelled, in any language that Hunspell has a dictionary for: texts, page, README, boards, rules.
+"""Spelling in all languages with a Hunspell dictionary: texts, documents, boards.
 
 Skipped where there is no Hunspell; `scripts/dictionaries` says so loudly. Names and terms that no dictionary has are
 in `words-<language>.txt` beside this file, one a line; a package has such a list among its locales.
@@ -33,7 +33,7 @@ CODE: Final = re.compile(
     r"```.*?```|`[^`]*`|\]\([^)]*\)|https?://\S+|<[^>]+>|/\w+|@\w+|\S+\.(?:md|py|service|yaml)\b|\b\w+\.\w+\b",
     re.DOTALL,
 )
-"""What is no prose: commands, addresses, names of files."""
+"""Commands, addresses and file names, which are not prose."""
 
 
 def dictionaries() -> str:
@@ -57,7 +57,7 @@ def of_locale(language: str) -> str:
     words = _Words()
     for path in files(language):
         for entry in parsed(path.read_text(encoding="utf-8")).body:
-            # What is heard in the chat is folded already, and letters are no words.
+            # Phrases heard in chats are folded, and single letters are no words.
             if isinstance(entry, Message) and "-heard-" not in entry.id.name and "-letters" not in entry.id.name:
                 words.visit(entry)
     return " ".join(words.found)

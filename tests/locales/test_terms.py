@@ -1,8 +1,8 @@
-"""One word for one thing, and the source's word: a list of those that must not appear in the texts of a game.
+"""One word for one thing: words that must not appear in the texts of a game.
 
-Where ours is better on a phone it is ours everywhere, and the source's must not appear: a board has «клетки» (it says
-«ячейка» and «поле ячеек»), they are «улицы» («участок», though it says «улица» too), full and empty are «виды»
-(«подцвет»).
+Mostly the source's word is used. Where ours is better on a phone, it is used everywhere, and the source's must not
+appear: a board has «клетки» (it says «ячейка» and «поле ячеек»), they are «улицы» («участок», though it says «улица»
+too), full and empty are «виды» («подцвет»).
 """
 
 import re
@@ -53,7 +53,7 @@ FORBIDDEN: Final = {
         "гостиница": r"гостиниц\w*",
     },
 }
-"""By game: what it is called otherwise, as words may end."""
+"""Forbidden words by game, with their endings."""
 IN_ENGLISH: Final = {
     "monopolist": {"cell": r"cells?", "throw": r"throw\w*|thrown", "worth": r"worth", "affairs": r"affairs"},
     "montana": {"lay": r"lays?|laid|laying"},
@@ -99,7 +99,7 @@ IN_GERMAN: Final = {
         "Spieler": r"Spieler\w*",
     },
 }
-"""Nobody's gender is guessed either: «Spieler» is somebody."""
+"""Words that assume a gender, such as «Spieler» for one person."""
 IN_KAZAKH: Final = {
     "uno": {
         "жабайы": r"[Жж]абайы\w*",
@@ -137,7 +137,7 @@ LISTS: Final = {"ru": FORBIDDEN, "en": IN_ENGLISH, "uk": IN_UKRAINIAN, "de": IN_
 
 @cache
 def texts(language: str, game: str) -> str:
-    """The words of a game without its keys, comments and parameters."""
+    """Return the words of a game without keys, comments and parameters."""
     tree = parsed((LOCALES / language / f"{game}.ftl").read_text(encoding="utf-8"))
     values = [FluentSerializer().serialize_entry(entry) for entry in tree.body if isinstance(entry, Message)]
     words = "\n".join(value.split("=", 1)[1] for value in values)

@@ -1,4 +1,4 @@
-"""What happened, said to the one it happened to: «ты», whoever else it is about, and no name of their own."""
+"""Narration for the player concerned: «ты» instead of their name."""
 
 import re
 from functools import cache
@@ -21,11 +21,11 @@ SAID = {
     "en": re.compile(r"\b(you|your|yours)\b", re.IGNORECASE),
     "uk": re.compile(r"\b(ти|тобі|тебе|тобою|твій|тво\w+)\b", re.IGNORECASE),
     "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
-    # Not «сену», to believe: it begins alike.
+    # Not «сену», to believe, which begins alike.
     "kk": re.compile(r"\b(сен|сенің|саған|сені|сенде|сенен|сенімен|сенікі)\b", re.IGNORECASE),
 }
 PEOPLE = ("name", "target", "to", "by", "suspect", "subject")
-"""The parameters that stand for somebody."""
+"""The parameters that stand for players."""
 ME, OTHER = 0, 1
 TOLD = re.compile(rf"({'|'.join(game.name for game in OURS)}|table)-(told|match|criterion)-.+|.*-who|table-(name|gain)")
 ABOUT = [
@@ -39,7 +39,7 @@ def seat(key: str, number: int) -> Arg:
 
 
 def made_up(key: str, me: str) -> Text:
-    """The text with somebody in place of every parameter that stands for one, and the reader in place of `me`."""
+    """Return the text with names for all players, and the reader for `me`."""
     args: dict[str, Arg] = dict.fromkeys(variables("ru", key) - {"you"}, 2)
     args.update({name: seat(key, ME if name == me else OTHER) for name in args if name in PEOPLE})
     args.update({name: Local({"ru": "нечто", "en": "something"}) for name in args if name in ("cell", "text")})
@@ -69,7 +69,7 @@ def test_every_line_can_be_said_to_whom_it_is_about(language: str) -> None:
 
 @cache
 def told(game: AnyGame, seats: int) -> list[Text]:
-    """What everybody hears in a match of any moves."""
+    """Return the public lines of a match of random moves."""
     options = OPTION_SETS[game.name][0]
     happened: list[Any] = [*new_match(game, options, seats, 1).events]
     for moment in moments(game, options, seats, 1, limit=150):
@@ -78,7 +78,7 @@ def told(game: AnyGame, seats: int) -> list[Text]:
 
 
 def people_in(text: Text) -> set[int]:
-    """Everybody who is named in it, however deep."""
+    """Return all players named in the text, however deep."""
     found: set[int] = set()
     for arg in text.args.values():
         if isinstance(arg, SeatName):

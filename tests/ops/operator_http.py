@@ -1,4 +1,4 @@
-"""An operator's machines, which look at a running bot over HTTP."""
+"""Probes and metrics of a running bot, read over HTTP."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,14 +15,14 @@ HERE = "127.0.0.1"
 
 
 class Look:
-    """At a bot that is being watched."""
+    """Reads the endpoints of a bot."""
 
     def __init__(self, session: ClientSession, port: int) -> None:
         self._session = session
         self.url = f"http://{HERE}:{port}"
 
     async def at(self, path: str) -> tuple[int, Any]:
-        """The status of a probe, and its answer, which is one line of JSON."""
+        """Return the status of a probe, and its answer, which is one line of JSON."""
         async with self._session.get(f"{self.url}/{path}") as answer:
             text = await answer.text()
             assert text.count("\n") == 1
@@ -45,13 +45,13 @@ class Look:
 
 
 class Numbers:
-    """What /metrics said."""
+    """The values of /metrics."""
 
     def __init__(self, text: str) -> None:
         self.samples = [sample for family in text_string_to_metric_families(text) for sample in family.samples]
 
     def __call__(self, name: str, **labels: str) -> float:
-        """The sum of all that have these labels among theirs; 0 where there are none."""
+        """Return the sum over all series with these labels; 0 if there are none."""
         wanted = labels.items()
         found = [one.value for one in self.samples if one.name == f"igroteka_{name}" and wanted <= one.labels.items()]
         return float(sum(found))
@@ -61,7 +61,7 @@ class Numbers:
 async def watched(
     folder: Path, *names: str, updates: Literal["brought", "fetched"] = "fetched", **options: Any
 ) -> AsyncIterator[tuple[Chat, Look]]:
-    """A chat over HTTP, and a look at the bot in it."""
+    """Open a chat over HTTP; yield it with a reader of the bot's endpoints."""
     async with (
         chat(folder, *names, wire="http", updates=updates, **options) as table,
         serving_health(table.app, HERE, 0) as port,

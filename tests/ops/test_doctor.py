@@ -1,4 +1,4 @@
-"""`igroteka doctor`: every fault that it knows is provoked, and told in a sentence that says what to do."""
+"""`igroteka doctor`: every fault is provoked, and reported with its remedy."""
 
 import asyncio
 import shutil
@@ -51,7 +51,7 @@ NO_PAUSE = Timings(doctor_chat_pause_seconds=0.0)
 
 @dataclass
 class Patient:
-    """A bot as it is set up, and the Telegram that it has."""
+    """A bot's setup, and its Telegram."""
 
     client: ControlClient
     playground: Playground
@@ -61,7 +61,7 @@ class Patient:
     timings: Timings = NO_PAUSE
 
     async def lines(self) -> list[str]:
-        """What is said, without what counts the faults; no secret is in it, and the exit code says the same."""
+        """Return the lines of the report; check secrets and exit code."""
         result = await asyncio.to_thread(partial(CliRunner().invoke, command_line, ["doctor"], obj=self.timings))
         assert result.stderr == ""
         lines = result.stdout.splitlines()
@@ -74,7 +74,7 @@ class Patient:
         return lines
 
     async def says(self, beginning: str) -> str:
-        """The one line that begins so."""
+        """Return the only line with this beginning."""
         lines = await self.lines()
         found = [line for line in lines if line.startswith(beginning)]
         assert len(found) == 1, lines
@@ -112,7 +112,7 @@ def url(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 async def play(chat_id: int, *, is_admin: bool = False, address: str = NAME) -> None:
-    """A live match there."""
+    """Start a live match in this chat."""
     async with held_alone(address) as storage:
         await store(match_service(storage), dealt(chat_id=chat_id))
         async with storage.transaction():
@@ -191,7 +191,7 @@ async def test_a_misspelt_setting_and_a_file_for_everybody_are_found(patient, he
 
 
 async def test_what_telegram_will_not_take_is_found(monkeypatch):
-    """No call is made there: it has no token."""
+    """Without a token no call is made."""
     monkeypatch.setenv("WEBHOOK_URL", "http://bot.example/hook")
     monkeypatch.setenv("GROUP_CALLS_PER_MINUTE", "60")
     told = [finding async for finding in examine(load_settings())]
@@ -259,7 +259,7 @@ async def test_a_clock_that_is_wrong_is_told(off, mark):
 
 async def set_webhook(patient: Patient, url: str) -> None:
     [bot] = patient.playground.world.bots.values()
-    bot.next_webhook_at = 0.0  # Telegram takes one in a second
+    bot.next_webhook_at = 0.0  # Telegram accepts one webhook per second.
     async with ClientSession() as session:
         await session.post(f"{patient.playground.url}/bot{patient.bot['token']}/setWebhook", json={"url": url})
 

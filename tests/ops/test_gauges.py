@@ -1,4 +1,4 @@
-"""What is read from the database when somebody looks, on both engines."""
+"""Gauges, read from the database on both engines."""
 
 import asyncio
 import math
@@ -21,7 +21,7 @@ CHAT = -100
 
 
 class Watched:
-    """A storage, looked at."""
+    """A storage with its gauges."""
 
     def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.metrics = Metrics()
@@ -35,7 +35,7 @@ class Watched:
         return value
 
     async def live(self) -> dict[str, float]:
-        """Those that there are any of."""
+        """Return the gauges that are not zero."""
         await self.gauges.update()
         found = [one for family in self.metrics.live_matches.collect() for one in family.samples]
         return {one.labels["game"]: one.value for one in found if one.value}
@@ -75,9 +75,9 @@ async def test_the_outbox_knows_best_since_when_a_table_is_stale(
     [job] = await storage.outbox.jobs_of(CHAT)
     watched.since[job.job_id] = clock.now - 20
     assert await watched.told("table_stalest_seconds") == 20
-    await enqueue(storage, DrawTable(CHAT, 1))  # a move more, which does not make it fresh
+    await enqueue(storage, DrawTable(CHAT, 1))  # another move does not make the table up to date
     assert await watched.told("table_stalest_seconds") == 20
-    watched.since[job.job_id] = clock.now - 1  # shown, and there is more to show
+    watched.since[job.job_id] = clock.now - 1  # one change is shown, and another one is not
     assert await watched.told("table_stalest_seconds") == 1
 
 

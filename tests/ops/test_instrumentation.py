@@ -1,4 +1,4 @@
-"""What is known of the database by listening to it, on both engines."""
+"""Metrics of statements and transactions, on both engines."""
 
 from contextlib import suppress
 
@@ -12,7 +12,7 @@ from tests.support.fake_clock import FakeClock
 
 
 async def note(storage: Storage, error: Exception | None = None) -> None:
-    """A transaction, and how it ends."""
+    """Run a transaction that succeeds or fails."""
     with suppress(Exception):
         async with storage.transaction():
             await storage.key_value.set("a", "1")

@@ -1,4 +1,4 @@
-"""What /metrics tells of a bot at work, read over HTTP."""
+"""/metrics of a running bot, read over HTTP."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ ways = pytest.mark.parametrize("updates", ["fetched", "brought"])
 
 
 async def once(look: Look, least: float, name: str, **labels: str) -> Numbers:
-    """What is told as soon as this number is reached."""
+    """Return the metrics once this value is reached."""
 
     async def reached() -> Numbers | None:
         numbers = await look.numbers()

@@ -1,4 +1,4 @@
-"""What is reported to Sentry of an error: where and of which kind it was. Everything that is sent is looked at."""
+"""Reports to Sentry: place and kind of an error, without any secret."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ log = logging.getLogger("bot.test")
 
 
 class Post(Transport):
-    """Keeps what would be sent, as it would be sent."""
+    """Keeps reports as they would be sent."""
 
     sent: ClassVar[list[bytes]]
 
@@ -57,7 +57,7 @@ def post() -> Iterator[type[Post]]:
 
 
 def events(post: type[Post]) -> list[dict[str, Any]]:
-    """The reports, each the last line of its envelope."""
+    """Return the reports, each the last line of its envelope."""
     return [json.loads(envelope.splitlines()[-1]) for envelope in post.sent]
 
 
@@ -94,13 +94,13 @@ async def test_an_error_is_told_by_kinds_and_places_and_by_nothing_else(post: ty
 
 
 async def test_what_goes_over_the_wire_tells_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The library's own way to a server, here one of the test's."""
+    """The library's own transport, with a server of the test."""
     machine = "the-name-of-this-machine"
     monkeypatch.setattr(socket, "gethostname", lambda: machine)
     received: list[str] = []
 
     async def receive(request: web.Request) -> web.Response:
-        # The server unpacks what was packed by itself.
+        # the server unpacks the body by itself
         received.append(f"{request.method} {request.path} {dict(request.headers)} {(await request.read()).decode()}")
         return web.json_response({})
 
@@ -209,7 +209,7 @@ async def test_an_address_that_is_none_is_one_sentence(post: type[Post]) -> None
 async def test_mistakes_in_a_running_match_give_away_no_card_no_seed_no_token_and_no_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, post: type[Post]
 ) -> None:
-    """A mistake of ours that quotes everything it sees, in a handler and in a job."""
+    """A planted bug that quotes everything it sees, in a handler and in a job."""
     async with reporting(DSN, post), chat(tmp_path, "Любомир", "Златослава", admin=True) as table:
         match = await table.deal()
         game = apply_action.game_of(match)

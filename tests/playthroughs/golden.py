@@ -1,6 +1,6 @@
-"""Golden playthroughs: whole matches as readable text. A change of rules shows as a diff, and the diff is the review.
+"""Golden playthroughs: whole matches as text, so that a change of rules is a diff.
 
-`python -m tests.playthroughs.golden` (`make goldens`) plays them anew; the test only replays the actions on file.
+`python -m tests.playthroughs.golden` (`make goldens`) plays them anew; the test only replays the stored actions.
 """
 
 import sys
@@ -18,15 +18,15 @@ from tests.support.bundled_games import GUESTS, home
 
 FOLDER = Path(__file__).parent
 LONGEST = 160
-"""Enough to meet every kind of card, few enough to read."""
+"""Most actions: enough for every kind of card, few enough to read."""
 NEWER: Mapping[str, Any] = {"by_swap": False}
-"""What is younger than the first of these files, and what it says when it says nothing: then it is left out."""
+"""Options newer than the first of these files, with defaults: these are left out."""
 TIME_IS_UP = 130
-"""After so many actions the agreed length of a match has passed."""
+"""Actions after which the agreed length of a match has passed."""
 
 
 class Golden(msgspec.Struct, frozen=True):
-    """One match to keep. With `random`, seats pick any legal action; else the computer players play."""
+    """A golden match; with `random` seats choose any legal action, else computers play."""
 
     rulebook: str
     title: str
@@ -37,7 +37,7 @@ class Golden(msgspec.Struct, frozen=True):
 
     @property
     def path(self) -> Path:
-        """Ours lie here; a guest brings its own."""
+        """Return the path of the file, in this folder or in the game's package."""
         folder = home(self.game) / "goldens" if self.game in GUESTS else FOLDER
         return folder / f"{self.rulebook}-{self.title}.txt"
 
@@ -93,7 +93,7 @@ GOLDENS = (
 
 
 def play(golden: Golden) -> list[tuple[int, Any]]:
-    """The actions of a fresh match."""
+    """Yield the actions of a new match."""
     game = golden.game
     state = game.setup(read(game.options_type, golden.options), golden.seats, golden.seed_bytes).state
     rng = Rng(golden.seed_bytes[::-1])
@@ -148,7 +148,10 @@ def _lines(golden: Golden, actions: list[tuple[int, Any]]) -> Iterator[str]:
 
 
 def _agreed(game: AnyGame, options: Mapping[str, Value]) -> dict[str, Any]:
-    """All options but house rules that are off: a match without them is the same as before there were any."""
+    """Return the options without house rules that are off.
+
+    A match without them is the same as before they existed.
+    """
     specs = {spec.name: spec for spec in describe(game.options_type)}
     plain: dict[str, Any] = msgspec.to_builtins(read(game.options_type, options))
     return {
@@ -163,7 +166,7 @@ def _what_happened(game: AnyGame, step: Any) -> Iterator[str]:
 
 
 def _public(view: Any) -> dict[str, Any]:
-    """The public view without what never changes and with the upper discards only, so that a line can be read."""
+    """Return the public view without constant fields, and with the upper discards only."""
     plain: dict[str, Any] = msgspec.to_builtins(view)
     return {
         name: value[-3:] if name == "discard" else _without_newer(value)
@@ -185,7 +188,7 @@ def _json(value: Any) -> str:
 
 
 def read_actions(golden: Golden, text: str) -> list[tuple[int, Any]]:
-    """The actions on file, so that a replay does not depend on how the computer players play today."""
+    """Return the stored actions, so that a replay is independent of the computer players."""
     actions = []
     for line in text.splitlines():
         number, _, rest = line.partition(". seat ")

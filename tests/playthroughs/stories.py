@@ -1,6 +1,6 @@
-"""Golden matches told as stories to read: docs/stories. `make goldens` writes them anew, after the matches themselves.
+"""Golden matches told as stories in docs/stories, written by `make goldens`.
 
-What is told is what everybody at the table was told, in the words of the locales; only the full stops are added.
+The text is the public narration in the words of the locales; only full stops are added.
 """
 
 import re
@@ -17,18 +17,18 @@ from tests.playthroughs.golden import GOLDENS, Golden, read_actions
 
 FOLDER = Path(__file__).parents[2] / "docs" / "stories"
 TOLD = ("uno-full", "uno_intercept-classic", "montana-attentive", "monopolist-quick")
-"""A match of each game that is short and has an end."""
+"""A short match of each game that comes to its end."""
 STORIES = tuple(golden for golden in GOLDENS if f"{golden.rulebook}-{golden.title}" in TOLD)
 NAMES = ("Аня", "Борис", "Вера", "Гена", "Дина", "Егор")
 PARAGRAPH = 6
-"""Actions that are read in one breath."""
+"""Actions per paragraph."""
 TEXTS = Texts(strict=True)
 _MARKS = re.compile("[\u2066-\u2069\u200e\u200f]")
 _FULL_STOPS = tuple(".!?…:»)")
 
 
 class Deed(NamedTuple):
-    """What came of one action, and in which round."""
+    """The lines about one action, and its round."""
 
     round: int
     sentences: tuple[str, ...]
@@ -39,7 +39,7 @@ def path_of(golden: Golden) -> Path:
 
 
 def story(golden: Golden) -> str:
-    """The whole match, a chapter for each round."""
+    """Return the text of the match, with a chapter for each round."""
     return "\n\n".join(_paragraphs(golden)) + "\n"
 
 
@@ -74,7 +74,7 @@ def _sentences(golden: Golden, events: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def _joined(sentences: Iterable[str]) -> list[str]:
-    """«Аня берёт карту. Аня пасует.» is told in one sentence."""
+    """Return «Аня берёт карту. Аня пасует.» as one sentence."""
     joined: list[str] = []
     for sentence in sentences:
         name, _, rest = sentence.partition(" ")

@@ -7,7 +7,7 @@ from tests.support.bundled_games import OURS
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.path.stem)
 def test_a_golden_playthrough_replays_to_the_letter(golden):
-    """If this fails and the change is meant: `make goldens`, and read the diff."""
+    """If this fails after an intended change: `make goldens`, and read the diff."""
     text = golden.path.read_text(encoding="utf-8")
     actions = read_actions(golden, text)
     assert actions
@@ -21,7 +21,7 @@ def test_no_golden_file_is_forgotten():
 
 @pytest.mark.parametrize("golden", stories.STORIES, ids=lambda golden: golden.path.stem)
 def test_a_story_tells_the_match_as_it_is_told_today(golden):
-    """If this fails and the change is meant: `make goldens`, and read the diff."""
+    """If this fails after an intended change: `make goldens`, and read the diff."""
     assert stories.path_of(golden).read_text(encoding="utf-8") == stories.story(golden)
 
 

@@ -1,4 +1,4 @@
-"""Golden pictures: drawn anew and compared with a tolerance, since letters are smoothed a little otherwise by version.
+"""Golden pictures, compared with a tolerance for the smoothing of letters.
 
 `python -m tests.render.golden` (`make goldens`) draws them anew; look at each one that has changed.
 """
@@ -20,11 +20,11 @@ FOLDER = Path(__file__).parent / "goldens"
 BLOCK = 20
 MOST_ON_THE_WHOLE = 2.0
 MOST_IN_A_BLOCK = 20.0
-"""Mean differences of a colour channel, of 255. A block is what one sign on a picture takes."""
+"""Mean differences of a colour channel, of 255. A block has the size of one sign in a picture."""
 
 
 class Golden(msgspec.Struct, frozen=True):
-    """One picture to keep."""
+    """A golden picture."""
 
     title: str
     model: Picture
@@ -78,7 +78,7 @@ def draw(golden: Golden) -> bytes:
 
 
 def difference(first: bytes, second: bytes) -> tuple[float, float]:
-    """On the whole, and in the block that differs most; infinite between sizes."""
+    """Return the mean difference, and that of the worst block; infinite between sizes."""
     pictures = [Image.open(BytesIO(data)).convert("RGB") for data in (first, second)]
     if pictures[0].size != pictures[1].size:
         return float("inf"), float("inf")

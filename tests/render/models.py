@@ -1,4 +1,4 @@
-"""Picture models worth looking at: the crowded, the long, the rare."""
+"""Picture models for tests: crowded, long and rare ones."""
 
 from collections.abc import Mapping, Sequence
 
@@ -37,7 +37,7 @@ MIXED = (
     "Žofie Þórsdóttir",
     "𝓐𝓷𝔂𝓪 🇷🇺",
 )
-"""Cyrillic, Latin, emoji, right to left, and one that the fonts lack altogether."""
+"""Cyrillic, Latin, emoji, right-to-left, and a script that the fonts lack."""
 COUNTS = (7, 1, 12, 3, 25, 2, 8, 5, 9, 4)
 
 
@@ -75,7 +75,7 @@ def board(
     jailed: Sequence[int] = (),
     out: Sequence[int] = (),
 ) -> BoardPicture:
-    """`places` are where the tokens stand, by seat; `owners` and `buildings` are by cell."""
+    """Return a board; `places` are tokens by seat, `owners` and `buildings` are by cell."""
     laid_out = BOARDS[name]
     cells = tuple(
         CellPicture(
@@ -131,7 +131,7 @@ MANY_PLACES = TablePicture(
     pile=0,
     places=tuple(Place(card, sign) for card, sign in zip(("g1f", "", "r2e") * 3, "123456789", strict=True)),
 )
-"""No open card, no direction, and more places than one row holds; two are waited for."""
+"""No open card, no direction, more places than fit one row, and two awaited seats."""
 FIFTEEN = hand("r0 r3 r7 y1 yS y9 g2 gR gD b4 b6 b6 w w4 wx", ("r7", "y9", "w", "w4", "wx"))
 MONTANA_HAND = hand(
     "g1f g2e g5f r1e r2e r3f r6f b1f b2e b3f b3e b6f Vo *s *b !a !c #1 #2 #6 g6e g6e r5f r5e b5e", deck=MONTANA
@@ -191,7 +191,7 @@ ROUND = RoundPicture(
 
 
 def round_of(count: int) -> RoundPicture:
-    """With fuller hands from seat to seat."""
+    """Return a table with larger hands from seat to seat."""
     faces, everybody = list(UNO.faces), tuple(range(count))
     hands = tuple(tuple(faces[: seat * 3]) for seat in everybody)
     return RoundPicture(

@@ -1,4 +1,4 @@
-"""The pictures of the rules side by side, as a phone shows them: docs/images/rules-<game>.png.
+"""The pictures of the rules side by side: docs/images/rules-<game>.png.
 
 `python -m tests.render.sheets` draws them anew after a picture has changed.
 """
@@ -18,7 +18,7 @@ NAMES = ("Аня", "Борис")
 
 
 def sheet(game: AnyGame) -> Image.Image:
-    """All of them, three in a row."""
+    """Return all pictures, three in a row."""
     pages = [_page(artist().draw(picture, NAMES)) for picture in game.presentation.illustrations]
     rows = [pages[start : start + COLUMNS] for start in range(0, len(pages), COLUMNS)]
     heights = [max(page.height for page in row) + GAP for row in rows]

@@ -1,4 +1,4 @@
-"""The artist draws whatever the engines show, from any thread, the same each time."""
+"""The artist draws all models, from any thread, the same each time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -78,7 +78,7 @@ def test_a_result_without_rounds_has_no_chart():
 
 
 class Signpost(Drawing, frozen=True):
-    """Nothing that the house could draw."""
+    """A drawing of a game's own."""
 
     way: str
 
@@ -99,7 +99,7 @@ def test_a_game_can_paint_a_picture_of_its_own():
     assert len({drawn, artist().draw(Signpost("B2"), ("Аня",)), artist().draw(Signpost("A1"), ("Борис",))}) == 3
 
 
-# The board
+# Boards
 
 
 @pytest.mark.parametrize("count", range(20, 61, 4))
@@ -160,7 +160,7 @@ def test_the_walk_and_the_payments_are_seen():
     assert len({artist().draw(model, models.MIXED) for model in (models.CITY, walked, paid)}) == 3
 
 
-# Around a table
+# Tables
 
 
 def test_whoever_looks_at_it_alone_sits_at_the_lower_edge():

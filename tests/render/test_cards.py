@@ -1,4 +1,4 @@
-"""Cards and tokens are told apart by colour and by shape, at the size of a thumbnail too."""
+"""Cards and tokens differ in colour and shape, even as thumbnails."""
 
 from itertools import combinations
 
@@ -16,18 +16,18 @@ from games.uno import cards as uno
 from games.uno.presentation.card_art import DECK as UNO
 
 THUMBNAIL = 44
-"""The width of a card in a preview on a phone."""
+"""Width of a card in a preview on a phone."""
 
 
 def seen(deck, code, width=THUMBNAIL):
-    """The card on the table."""
+    """Return the picture of the card on the table."""
     table = Image.new("RGB", (width, height_of(width)), DARK.felt)
     table.paste(card(deck, code, width), (0, 0), card(deck, code, width))
     return table
 
 
 def figure(deck, code):
-    """What is white and what is not, whatever the colour."""
+    """Return the white parts, whatever the other colours are."""
     return seen(deck, code).convert("L").point(lambda light: 255 if light > 225 else 0)
 
 

@@ -1,4 +1,4 @@
-"""The pictures look as they did when somebody last looked at them."""
+"""Pictures equal the golden ones."""
 
 from io import BytesIO
 

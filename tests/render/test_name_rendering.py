@@ -1,4 +1,4 @@
-"""Whatever people call themselves: never boxes, never outside its place, never nothing."""
+"""Names of any kind are drawn without boxes, within their place, and never empty."""
 
 import pytest
 from hypothesis import given, settings
@@ -105,7 +105,7 @@ def test_every_letter_of_any_name_can_be_drawn(name):
 
 
 def test_letters_of_a_face_are_really_there():
-    """What the table of a font lists has a width of its own: the box of a missing letter is not among it."""
+    """A letter that the font lists has a width of its own, unlike the box of a missing one."""
     for face in FACES:
         assert width("Щ", face, 40) != width("\U0010fffd", face, 40)
         assert ord("Щ") in covered()

@@ -1,4 +1,4 @@
-"""Pictures as a phone shows them, 390 pixels wide: nothing too small to be read, nothing that a chat would crop."""
+"""Pictures at 390 pixels: everything is large enough, and a chat crops nothing."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from tests.support.cases import failures
 PHONE = 390
 SMALLEST = 13.0
 HANDS = (0, 1, 2, 3, 4, 5, 7, 8, 10, 11, 15, 18, 19, 25, 28, 29, 40)
-"""So many cards: each number of rows at its fullest and emptiest."""
+"""Numbers of cards: for each number of rows, the most and the fewest."""
 
 
 def hand_of(deck: str, count: int) -> HandPicture:

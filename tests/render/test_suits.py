@@ -1,4 +1,4 @@
-"""The four colours have the same figures and signs everywhere: on cards and their backs, on buttons and in words."""
+"""The four colours have the same figures and signs on cards, buttons and in texts."""
 
 import re
 
@@ -18,11 +18,11 @@ from locales import LOCALES
 TEXTS = Texts(strict=True)
 LANGUAGES = TEXTS.languages()
 OTHER_SIGNS = "🟥🔺🔻❤💛🟡🟨💚🟢💙🔵🟦🔹♦"
-"""What else could stand for one of the four."""
+"""Other signs that could stand for one of the four."""
 
 
 def painted(monkeypatch, module, paint):
-    """The figures that are filled meanwhile, with their colours."""
+    """Return the figures filled within the block, with their colours."""
     found = set()
     real = shapes.fill_shape
 

@@ -1,4 +1,4 @@
-"""Everybody sees who laid the open card."""
+"""Pictures show the player of the open card."""
 
 from games.kit.table_events import Turned
 from games.montana import MONTANA

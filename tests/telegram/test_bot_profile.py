@@ -1,4 +1,4 @@
-"""Before anybody has met the bot: its profile in every language, an invitation, the language of a newcomer."""
+"""The bot's profile in every language, its invitation, and a new user's language."""
 
 from pathlib import Path
 

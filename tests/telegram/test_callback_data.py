@@ -1,4 +1,4 @@
-"""What buttons carry: short, bounded, and read again as it was written, by the bot of today and of tomorrow."""
+"""Callback data is short, bounded, and readable by later versions."""
 
 import pytest
 

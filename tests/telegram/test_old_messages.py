@@ -1,4 +1,4 @@
-"""Messages too old to be deleted, pictures refused or forgotten, hands after the end."""
+"""Messages too old to be deleted, refused or forgotten pictures, hands after the end."""
 
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,7 @@ async def repost(table: Chat) -> None:
 
 
 def age(table: Chat, chat_id: int, message_id: int) -> None:
-    """The message was posted three days ago."""
+    """Make all messages three days older."""
     world = table.playground.world
     chats = [*world.groups.values(), *world.private.values()]
     found = next(chat for chat in chats if chat.id == chat_id)
@@ -169,7 +169,7 @@ async def is_another(person: Person, page: Seen) -> bool:
 
 
 def may_send_photos(table: Chat, allowed: bool) -> None:
-    """As a group's own setting has it, of which a bot is not told."""
+    """Set the group's permission for photos, of which a bot is not told."""
     table.playground.world.groups[table.group_id].permissions["can_send_photos"] = allowed
 
 
@@ -281,7 +281,7 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
 
 @pytest.mark.parametrize(("in_private", "urgency"), [(True, Urgency.TIDY), (False, Urgency.FALSE)])
 def test_a_hand_of_somebody_who_is_out_tells_the_end_too(in_private: bool, urgency: Urgency) -> None:
-    """Whoever has no card left has nothing to press, and the end is for them all the same: first beside the table."""
+    """A player without cards has no buttons, but also gets the end, first beside the table."""
     match = lay(dealt(), ("r1",), *REST)
     screens = ShownScreens(ScreenCache())
     screens.drawn(match, 0, in_private=in_private, hints=True)
@@ -291,7 +291,7 @@ def test_a_hand_of_somebody_who_is_out_tells_the_end_too(in_private: bool, urgen
     assert screens.urgency(match, 0, in_private=in_private, is_open=True) is None
 
 
-# No call for what nobody would see
+# No calls without a visible effect
 
 
 @pytest.mark.parametrize("place", ["group", "private"])
@@ -313,7 +313,7 @@ async def test_a_hand_that_would_look_the_same_costs_no_call(tmp_path: Path, pla
 
 
 async def draw_hand(table: Chat, person: Person, place: str) -> None:
-    """Though nobody knows any more what is shown."""
+    """Draw a hand whose shown content is unknown."""
     honest, forgotten = ShownScreens.urgency, [Urgency.NEEDED]
 
     def urgency(screens: ShownScreens, match: Match, seat: int, *, in_private: bool, is_open: bool) -> Urgency | None:

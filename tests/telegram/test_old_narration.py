@@ -1,4 +1,4 @@
-"""What the bot of before has told is stored with the keys of its day, and reads as it did."""
+"""Narration stored with keys of earlier versions reads the same."""
 
 import pytest
 
@@ -23,7 +23,7 @@ by_game = pytest.mark.parametrize("game", CARD_GAMES, ids=lambda game: game.name
 
 
 def as_before(text: Text) -> Text:
-    """What any table says was called after УНО."""
+    """Shared texts had keys of УНО."""
     args = {name: _arg_as_before(arg) for name, arg in text.args.items()}
     return Text(text.key.replace("table-", "uno-"), args)
 
@@ -66,7 +66,7 @@ def test_what_the_points_say_is_not_said_twice(game):
 
 
 def after_a_round(game: AnyGame) -> Match:
-    """The points lie on the table, and the news are those of the last move."""
+    """The points are shown at the table, and the news are those of the last move."""
     seed = match_seed("news", 1)
     record = MatchRecord(
         game.name, 1, FairnessRecord(""), ClockTerms(3_600), seats=[Seat(name, at + 1) for at, name in enumerate(NAMES)]

@@ -1,4 +1,4 @@
-"""Which hands have to be drawn: a hand that cannot be redrawn for every move goes on working."""
+"""Redrawing of hands: a hand that is not redrawn keeps working."""
 
 import random
 from copy import copy
@@ -127,7 +127,7 @@ def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
-    """Over whole matches: a hand drawn once, and redrawn only when it is needed, has a button for all that is legal."""
+    """Over whole matches, a hand redrawn only when needed has buttons for all legal actions."""
     chance = random.Random(seed)
     match = dealt(3, seed)
     game = apply_action.game_of(match)
@@ -153,7 +153,7 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
 
 
 def opens(token: str, ways: set[str]) -> bool:
-    """A menu in which the card asks for more."""
+    """Return the menu for the card's choices."""
     return any(way.startswith(f"{token.split('.')[0]}.") for way in ways)
 
 
@@ -163,7 +163,7 @@ def rows(message: Any) -> Any:
 
 
 def pressable(match: Match, seat: int) -> set[str]:
-    """The tokens on the hand as it is drawn without hints."""
+    """Return the tokens on the hand, drawn without hints."""
     hand = PAINTER.hand(match, seat, "ru", hints=False)
     return {str(button.callback_data).rsplit(":", 1)[-1] for row in rows(hand) for button in row}
 
@@ -209,7 +209,7 @@ def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> 
 @pytest.mark.parametrize("beside_table", [True, False])
 @pytest.mark.parametrize("hints", [True, False])
 def test_a_hand_shows_nothing_that_its_fingerprint_leaves_out(game: AnyGame, beside_table: bool, hints: bool) -> None:
-    """A line or a button that is drawn and not compared would stay on the screen when it is no longer true."""
+    """A line or a button outside the fingerprint would stay on the screen when outdated."""
     match = dealt(game=game, players=4)
     for seat in range(len(match.record.seats)):
         content = hand_content(PAINTER.screen_cache.of(match), match, seat, beside_table=beside_table, hints=hints)

@@ -1,4 +1,4 @@
-"""Each screen is made once: by whoever draws it, for everybody who asks."""
+"""Each screen is made once and shared."""
 
 from collections import Counter
 from pathlib import Path

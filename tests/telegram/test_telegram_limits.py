@@ -1,4 +1,4 @@
-"""What Telegram would refuse cannot be made: texts, buttons, and ways for a secret to leave."""
+"""Messages that Telegram would refuse cannot be made."""
 
 import ast
 import random
@@ -27,14 +27,14 @@ SOURCES = [path for folder in ("bot", "handlers") for path in sorted((ROOT / fol
 LONG = "Ы" * 200
 HUGE = 2**31
 TAKING_TURNS = 3
-"""Between two of the moments at which a seat that nobody waits for is looked at, its hand changes little."""
+"""A hand changes little between two of the moves at which an unawaited seat is checked."""
 PAINTER = MatchView(Texts(strict=True))
 SEEDS, MOVES = (2, 120) if TIER == "nightly" else (1, 60)
 """Matches of each game in each language, and moves in each of them."""
 
 
 def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
-    """As many players as there can be with the longest names, every rule in their own words, huge numbers."""
+    """Return a match of the most players with the longest names, own rules, huge numbers."""
     host = Seat(LONG, HUGE * 10)
     match = open_lobby(game, -HUGE, 0, host, 259_200, (), bytes(32))
     match.match_id = HUGE
@@ -49,7 +49,7 @@ def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
 
 
 def moments(game: Any, seed: int, moves: int = MOVES, *, own_words: bool = True) -> Iterator[Match]:
-    """A match with random moves, and the lobby before it."""
+    """Yield a match with random moves, and its lobby before."""
     chance, luck = random.Random(seed), Rng(bytes(SEED_BYTES))
     match = longest(game, seed, own_words=own_words)
     yield match
@@ -64,7 +64,7 @@ def moments(game: Any, seed: int, moves: int = MOVES, *, own_words: bool = True)
 
 
 def messages(match: Match, language: str, at: int) -> Iterator[Public | Private]:
-    """Every message that is drawn of it for the table and for whoever has to act; the others take turns."""
+    """Yield the messages of the table and of awaited seats; other seats take turns."""
     yield PAINTER.table(match, language, 3_600.0)
     if match.status != "running":
         return
@@ -107,7 +107,7 @@ def test_the_longest_table_and_hand_are_within_telegrams_limits(game: Any, langu
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_a_hand_is_cut_only_for_rules_in_so_many_words(game: Any) -> None:
-    """Even ten players with the longest names leave room enough for everything else."""
+    """Ten players with the longest names leave enough room for everything else."""
     for own_words in (True, False):
         for match in moments(game, 1, own_words=own_words):
             for seat in range(len(match.record.seats)) if match.status == "running" else ():
@@ -147,7 +147,7 @@ def test_a_text_is_cut_between_lines(text: str, length: int, expected: str) -> N
     assert len(cut(text, length)) <= length
 
 
-# Who may send to one person
+# Messages to one person
 
 
 def calls() -> Iterator[tuple[Path, ast.Call, str]]:

@@ -1,4 +1,4 @@
-"""The benchmarks say what they lack before they begin, and run whatever they can."""
+"""The benchmarks report missing requirements first, and run all others."""
 
 import sys
 from importlib.machinery import ModuleSpec
@@ -13,7 +13,7 @@ EVERYTHING = {need for needs in benchmarks.NEEDS.values() for need in needs}
 
 
 def run(monkeypatch: pytest.MonkeyPatch, installed: set[str]) -> list[str]:
-    """Everything with benchmarks that take no time; which of them ran."""
+    """Run everything with instant benchmarks; return the ones that ran."""
     ran: list[str] = []
     for name in benchmarks.NEEDS:
         measured = SimpleNamespace(main=lambda name=name: ran.append(name))

@@ -1,4 +1,4 @@
-"""`igroteka league`: pairings, intervals, going on where it stopped, and the page."""
+"""`igroteka league`: pairings, intervals, continuing, and the page."""
 
 from pathlib import Path
 
@@ -82,7 +82,7 @@ def test_a_pairing_that_is_asked_for_twice_is_played_once(tmp_path: Path) -> Non
 
 
 def test_the_published_table_is_one_that_a_league_writes() -> None:
-    """Its words are the league's, its rows are pairings that there are, and every interval is that of its share."""
+    """Its text is the league's, its rows are valid pairings, and its intervals fit their shares."""
     page = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
     assert page.startswith(ABOUT)
     rows = page.removeprefix(ABOUT).splitlines()
@@ -119,7 +119,7 @@ def test_time_is_counted_in_thoughts() -> None:
 
 
 def test_a_player_is_better_than_plain_and_a_novice_is_not_as_good() -> None:
-    """Many rounds: the shares lie too far from even for chance."""
+    """Enough rounds, so that chance cannot explain the shares."""
     options = {"target": 0}
     player = play_pairing(UNO, Pairing("uno", 2, "player", "plain", options), range(600), thoughts(0), BASELINES["uno"])
     novice = play_pairing(UNO, Pairing("uno", 2, "novice", "player", options), range(400), thoughts(0), {})

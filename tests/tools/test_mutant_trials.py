@@ -1,4 +1,4 @@
-"""How mutants are tried: what is kept of it and until when, who is asked first, and that nothing goes on for ever."""
+"""Trials of mutants: stored results, the order of tests, and timeouts."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def mutant(path: str = "games/uno/rules.py", scope: str = "play", number: int = 
 
 @pytest.fixture
 def changed(monkeypatch) -> set[Path]:
-    """Files that are no longer what they were."""
+    """Return the files that have changed."""
     paths: set[Path] = set()
     monkeypatch.setattr(reach, "fingerprint_of", lambda path: f"{path}, changed" if path in paths else f"{path}")
     return paths
@@ -210,7 +210,7 @@ def test_one_that_passes_every_round_has_survived_and_one_without_any_is_unteste
 
 
 def test_a_trial_is_made_when_its_turn_has_come(monkeypatch):
-    """So that it knows who has killed the ones before."""
+    """It then knows which tests killed the mutants before."""
     monkeypatch.setattr(trials, "AT_ONCE", 1)
     told = Told()
     made = (Trial(mutant(number=len(told)), [[SKIP]], lambda tests, watched: True) for _ in range(3))

@@ -1,4 +1,4 @@
-"""The mutants themselves: what is changed, and that it takes effect."""
+"""Mutants: their changes, and that they take effect."""
 
 import ast
 import tomllib
@@ -56,7 +56,7 @@ def test_a_mutant_changes_one_place_and_nothing_else(mutants):
 
 
 def test_no_two_mutants_have_the_same_name():
-    """Else what excuses one would excuse another."""
+    """Otherwise an exception for one would hold for another."""
     names = [mutant.name for module in rule_code() for mutant in mutants_of(module)]
     assert len(names) == len(set(names))
 

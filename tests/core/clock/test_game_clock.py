@@ -1,4 +1,4 @@
-"""The time at the tables, and what has been heard by when; with a monotonic clock and a wall of the tests' own."""
+"""The game clock, and the watermark of handled updates, with fake clocks."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def watermark(game_clock: GameClock, steady: FakeClock) -> UpdateWatermark:
 
 
 def pass_time(game_clock: GameClock, steady: FakeClock, seconds: float) -> None:
-    """As the bot lives: it looks at the clock all the time."""
+    """Let time pass in small steps, as in a running bot."""
     for _ in range(round(seconds * 2)):
         steady.advance(0.5)
         game_clock.now()
@@ -74,7 +74,7 @@ def test_a_monotonic_clock_that_is_not_one_does_no_harm(game_clock, steady):
     assert game_clock.now() == START + 5
 
 
-# Across restarts
+# Restarts
 
 
 async def life(storage: Storage, steady: FakeClock) -> tuple[GameClock, TimerLoop]:
@@ -108,7 +108,7 @@ async def test_a_crash_gives_back_at_most_a_heartbeat(storage, clock):
 
 
 async def test_deadlines_of_a_database_from_before_go_on_with_what_was_left_of_them(storage, clock):
-    """Then both were times of the wall: when the bot last lived, and when the clock would strike."""
+    """Both were wall-clock times: the end of the last life, and the deadlines."""
     async with storage.transaction():
         await storage.key_value.set(ALIVE, str(clock.now))
     due_at = clock.now + 40
@@ -140,7 +140,7 @@ async def test_rows_are_dated_by_the_wall_and_clocks_are_not(storage, clock):
 
 
 async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock):
-    """Their age is told by one and the same time, within the database's thread and without."""
+    """Their ages use one clock, inside and outside the database's thread."""
     storage.clock.game = lambda: START
 
     async def noted(inside: Repositories) -> None:
@@ -152,7 +152,7 @@ async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock)
     assert rows(storage, "SELECT DISTINCT at FROM causes") == [(START,)]
 
 
-# Hearing
+# Updates
 
 
 def test_where_nobody_polls_nothing_is_missing(game_clock, steady):

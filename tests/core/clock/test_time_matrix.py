@@ -1,7 +1,7 @@
-"""Trouble with time × whatever waits for it: nobody is timed out wrongly, and nothing stalls.
+"""Trouble with time × waiting things: no wrong timeout, and nothing stalls.
 
-Each row is something that happens after a while. In the middle of that while there is trouble, one kind for each
-column; what was left of it then is left of it afterwards, no less and hardly more.
+Each row waits for a while. In the middle of it comes the trouble of the column. The remaining time is then the same, no
+less and hardly more.
 """
 
 import time
@@ -24,9 +24,9 @@ from tests.support.stored_matches import CHAT, begun, dealt
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 CLOCK: Final = 60
 EARLY: Final = 3.0
-"""Seconds of a sleep that may have counted before it was noticed, and half a poll."""
+"""Seconds of a suspension that may count before it is noticed, and half a poll."""
 LATE: Final = 8.0
-"""Seconds until the bot hears again after trouble, beside a heartbeat that a crash gives back."""
+"""Seconds until the bot hears again after trouble, and a heartbeat that a crash gives back."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 @pytest.fixture(autouse=True)
 def local_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Where clocks are put forward in March and back in October."""
+    """Use a time zone with daylight saving time."""
     monkeypatch.setenv("TZ", "Europe/Berlin")
     time.tzset()
     yield
@@ -46,7 +46,7 @@ def local_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
 
 
-# The columns: trouble
+# Columns: trouble
 
 Trouble = Callable[[Rig], Awaitable[None]]
 
@@ -59,7 +59,7 @@ def wall_jumps(seconds: float) -> Trouble:
 
 
 def summer_time(month: int, day: int) -> Trouble:
-    """The hour comes a few seconds later."""
+    """Change to summer time a few seconds later."""
 
     async def trouble(rig: Rig) -> None:
         changes_at = datetime(2027, month, day, 1, tzinfo=UTC).timestamp()
@@ -76,7 +76,7 @@ async def process_is_stopped(rig: Rig) -> None:
 
 
 async def machine_sleeps(rig: Rig) -> None:
-    """Monotonic clocks sleep along; the connection is dead afterwards."""
+    """The monotonic clock stops, and the connection is lost afterwards."""
     rig.wall.advance(8 * HOUR)
     rig.telegram.is_reachable = False
     await rig.live(1)
@@ -102,7 +102,7 @@ async def bot_is_out_of_the_chat(rig: Rig) -> None:
 
 
 async def restarted_with_the_wall_a_day_behind(rig: Rig) -> None:
-    """What was noted as the present is in the wall's future."""
+    """The noted time is in the wall clock's future."""
     await rig.end()
     rig.wall.advance(-DAY)
     rig.steady.now = 3.0
@@ -145,9 +145,9 @@ every_trouble = pytest.mark.parametrize("trouble", DATABASE_ERRORS.values(), ids
 
 
 async def wait_out(rig: Rig, trouble: Trouble, seconds: float, happens: Callable[[], Awaitable[bool]]) -> None:
-    """It happens after `seconds` of the tables' time: half of them before the trouble, half after it.
+    """Wait for something due after `seconds` of game time, with trouble in the middle.
 
-    A turn begins anew where the bot was put out of the chat meanwhile.
+    A turn begins anew if the bot was removed from the chat meanwhile.
     """
     await rig.live(seconds / 2)
     assert not await happens()
@@ -159,11 +159,11 @@ async def wait_out(rig: Rig, trouble: Trouble, seconds: float, happens: Callable
     assert await happens(), "it stalls"
 
 
-# The rows: what waits
+# Rows: waiting things
 
 
 async def seat_down(rig: Rig, match: Match) -> None:
-    """A match, with the bot listening."""
+    """Start a match with a listening bot."""
     rig.match_id = (await rig.matches.create(match, begun(match, rig.storage))).match_id
     await rig.live(1)
 
@@ -238,21 +238,21 @@ async def test_a_computer_players_move(rig, trouble):
 
 @every_trouble
 async def test_a_pause_that_telegram_has_asked_for(rig, trouble):
-    """Kept by the monotonic clock: it is over in Telegram's time, whatever the tables' is."""
+    """The pause runs in Telegram's time, by the monotonic clock."""
     await seat_down(rig, dealt(2, clock=0))
     rate_limiter = RateLimiter(Limits(), rig.steady)
     rate_limiter.block(CHAT, 30)
     started = rig.steady.now
     await trouble(rig)
     if rig.steady.now < started:
-        return  # another process, on another machine: it knows of no pause
+        return  # another process, on another machine, which does not know of the pause
     gone = rig.steady.now - started
     assert rate_limiter.wait(CHAT) == pytest.approx(max(0.0, 30 - gone))
     await rig.live(30)
     assert rate_limiter.wait(CHAT) == 0
 
 
-# A press that Telegram had in time
+# Presses that reached Telegram in time
 
 
 async def test_in_calm_a_clock_strikes_within_a_second_or_so(rig):
@@ -302,12 +302,15 @@ IN_TROUBLE = {
 @pytest.mark.parametrize("left", [1.0, 15.0, 40.0])
 @pytest.mark.parametrize("trouble", IN_TROUBLE.values(), ids=IN_TROUBLE.keys())
 async def test_a_press_while_the_bot_does_not_hear_counts(rig, trouble, left):
-    """Pressed during the trouble: the clock had not struck, and does not before the press is heard."""
+    """Pressed during the trouble.
+
+    The clock does not run out before the press is heard.
+    """
     await seat_down(rig, dealt(2, clock=CLOCK))
     seat = await rig.waited_for()
     await rig.live(CLOCK - 1 - left)
     assert await rig.actions() == []
-    # It waits at Telegram, behind more than fits into one answer.
+    # It waits at Telegram behind more updates than fit into one answer.
     for _ in range(120):
         rig.telegram.hears(99)
     rig.telegram.hears(seat + 1)
@@ -340,7 +343,7 @@ async def test_a_press_that_is_handled_for_ever_stops_no_clock_for_ever(rig):
 
 
 async def test_silences_that_are_cut_do_not_stop_the_tables_time(rig, monkeypatch):
-    """A proxy that ends every connection after five seconds of silence: polls fail, but not for want of Telegram."""
+    """A proxy ends silent connections after 5 s, but Telegram can be reached."""
     await seat_down(rig, dealt(2, clock=CLOCK))
     answer = Telegram.__call__
 

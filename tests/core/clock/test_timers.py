@@ -1,4 +1,4 @@
-"""The clocks, with time that passes only when a test says so."""
+"""Timers, with a clock that only the test advances."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ def table(storage: Storage, clock: FakeClock) -> Table:
     return Table(storage, clock)
 
 
-# The turn clock
+# Turn clocks
 
 
 async def test_at_half_of_the_time_a_reminder_and_at_its_end_the_timeout(table):
@@ -94,7 +94,7 @@ async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(ta
 
 
 async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(table, monkeypatch):
-    """Read as due, and meanwhile the player has moved and is to move again."""
+    """The timer was read as due; meanwhile the player has moved and is to move again."""
     match = await table.deal()
     seat = await table.waited_for()
     await table.pass_time(CLOCK - 1)
@@ -116,7 +116,7 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     assert (await table.clocks())["turn", seat] == CLOCK
 
 
-# Somebody is away
+# An absent player
 
 
 async def test_after_three_timeouts_in_a_row_the_others_are_asked_what_to_do(table):
@@ -229,7 +229,10 @@ def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock
 
 
 def test_a_computer_player_writes_its_offer_at_once():
-    """Nobody sees anything of it until it is made; and whoever rolls does not overtake a counter-offer."""
+    """The offer is secret until it is complete.
+
+    A player who rolls does not overtake a counter-offer.
+    """
     board = trading_table(deeds={0: (16,), 1: (18,)}).draft(1, 0, gives=[18], takes=[16])
     match = Match(
         0, CHAT, 0, "running", 1, MatchRecord("monopolist", 1, FairnessRecord(""), ClockTerms(300)), LUCK, board.state

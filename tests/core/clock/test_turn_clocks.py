@@ -1,4 +1,4 @@
-"""Clocks of those whom a match waits for: what is left of them, whatever happens meanwhile."""
+"""Turn clocks of awaited seats: their remaining time in all cases."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -88,7 +88,7 @@ def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
     assert turn_clock.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
 
 
-# The bank
+# The time bank
 
 
 def test_each_move_brings_a_little_back_and_never_more_than_there_was():
@@ -135,11 +135,11 @@ def test_where_people_play_live_nobody_sleeps():
     assert turn_clock.left(match, 0, Moment(200.0, ahead)) == 100
 
 
-# Whatever happens
+# All cases
 
 
 class Watch:
-    """A simple-minded second clock: minute by minute it looks whether it should run."""
+    """A second, simple clock that decides every minute whether to run."""
 
     def __init__(self, left: float) -> None:
         self.left = left
@@ -192,7 +192,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
             for passed in minutes(how, runs=True):
                 now += passed
         elif deed == "down":
-            # The tables' time stands, the wall's does not; at the start whatever has drifted is settled.
+            # The game clock stops, the wall clock does not; drift is settled at the start.
             for passed in minutes(how, runs=False):
                 ahead += passed
             if turn_clock.has_drifted(match, Moment(now, ahead)):
@@ -217,7 +217,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
     strikes = next(timer for timer in turn_clock.timers_of(match, 0) if timer.kind == "turn").due_at
     assert turn_clock.left(match, 0, Moment(strikes, ahead)) == pytest.approx(0.0, abs=0.01)
     if watch.left > 0:
-        # What has run out just when the owner goes to rest strikes no more than what is left in the morning does.
+        # A clock that runs out at the beginning of the night fires no earlier than in the morning.
         awake = strikes - MINUTE
         while _rests(match.record.seats[0].clock.quiet_times, awake + ahead):
             awake -= MINUTE
@@ -227,7 +227,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
 @given(rests, st.integers(0, 2 * 10**6))
 @settings(max_examples=100, deadline=None)
 def test_nobody_can_hold_up_a_match_for_ever(rest, since):
-    """Nights are half of a day at most, and a vacation has its budget."""
+    """Nights are at most half a day, and vacations have a budget."""
     begins = NOON + since
     away = QuietTimes(rest.zone, rest.quiet, (begins, begins + turn_clock.YEARLY_VACATION * DAY))
     assert turn_clock.moment_after(away, begins, DAY) - begins <= (turn_clock.YEARLY_VACATION + 3) * DAY
@@ -242,11 +242,11 @@ def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, second
     assert not _rests(rest, ends + 0.001)
 
 
-# Politeness
+# Courtesy time
 
 
 def sorting(clock: int, increment: int = 0) -> Match:
-    """A table at which somebody has just drawn four cards, and says «Готов» when they are sorted."""
+    """Return a table with a player who may sort four drawn cards until «Готов»."""
     rest = QuietTimes(MOSCOW, NIGHT)
     seats = [Seat(f"Игрок {at}", at + 1, clock=SeatClock(quiet_times=rest)) for at in range(3)]
     match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, (), bytes(32))

@@ -1,4 +1,4 @@
-"""Threads for thoughts: so many at a time, and nobody is held up by one that never ends."""
+"""Threads for thinking: limited in number, and an endless one delays no other."""
 
 import subprocess
 import sys

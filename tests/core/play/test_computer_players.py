@@ -1,4 +1,4 @@
-"""Computer players of all levels at a table: who thinks, for how long, and what becomes of one that fails."""
+"""Computer players of all levels: choice of the player, thinking time, failures."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ from tests.support.wait_until import PATIENCE, until
 
 LUCK = Randomness(bytes)
 IMPATIENT = Timings(short_thought_seconds=0.01)
-pytestmark = pytest.mark.real  # the threads that think
+pytestmark = pytest.mark.real  # the thinking threads
 
 
 def seated(level: str) -> Match:

@@ -1,4 +1,4 @@
-"""Everything in the app that is left to chance follows from the random bytes it is given."""
+"""All randomness of the app follows from the injected random bytes."""
 
 from random import Random
 from typing import Any

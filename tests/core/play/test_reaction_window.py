@@ -1,4 +1,4 @@
-"""A fair moment: at a table with computer players, whoever of the people is awake comes first."""
+"""Reaction windows: with computer players, people have the time to be first."""
 
 from pathlib import Path
 from random import Random
@@ -31,14 +31,14 @@ REACTION, LOOK_AGAIN = DEFAULT_TIMINGS.human_reaction_seconds, DEFAULT_TIMINGS.t
 CASES = 100
 ENOUGH = 95
 HUMAN = 4.0
-"""Seconds in which somebody reacts who has seen the table."""
+"""Seconds in which a person reacts to the table."""
 SLOWEST = 1.3 * REACTION
 """Seconds after which every computer player has acted."""
 ANYA, BORIS, NEXT, LAST = range(4)
 
 
 class Scene(NamedTuple):
-    """Борис has just done something; a computer player is next, and Аня presses `button`."""
+    """Борис has just acted, a computer player is next, and Аня presses `button`."""
 
     command: str
     state: Any
@@ -79,7 +79,7 @@ SCENES = {
 }
 
 
-# In the chat, with the limits that there are
+# In a chat, with real limits
 
 
 async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
@@ -110,7 +110,7 @@ async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
 
 
 async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: float) -> bool:
-    """Whether Аня was first, so many seconds after she has seen it."""
+    """Return whether Аня was first, so many seconds after she has seen the table."""
     match_id = await set_scene(everybody, people, scene.state)
     seen, chat_id = len(everybody.posted), people[0].chat_id
     await everybody.app.matches.update(
@@ -142,7 +142,7 @@ async def test_whoever_reacts_in_four_seconds_is_first(name: str, tmp_path: Path
 
 
 class Table:
-    """A scene, with its clocks and nobody to show it but the test."""
+    """A scene with its timers, but without messages."""
 
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage = storage
@@ -154,7 +154,7 @@ class Table:
         self._began = 0
 
     async def play(self, name: str, *, people: int = 2, clock: int = 0) -> None:
-        """Up to the moment in which somebody may be first."""
+        """Play until a seat may be first."""
         scene = SCENES[name]
         match = dealt(people, 4 - people, clock=clock)
         match.record.rulebook = scene.command[1:]
@@ -177,7 +177,7 @@ class Table:
         return await self.matches.get(self.match_id)
 
     async def after(self, seconds: float) -> list[int]:
-        """Who has acted meanwhile, in their order."""
+        """Return the seats that have acted after so many seconds, in order."""
         await pass_time(self.timers, self.storage, self.clock, seconds)
         actors = [seat for seat, _ in (await self.storage.events.actions_of(self.match_id))[self._began :]]
         self._began += len(actors)
@@ -200,7 +200,10 @@ async def test_no_computer_acts_before_the_table_is_shown(at_table: Table, name:
 
 @pytest.mark.parametrize("name", ["catch", "a catch among interceptors", "objection"])
 async def test_then_the_computers_catch_and_object(at_table: Table, name: str) -> None:
-    """Whoever is waited for has to notice before the next move, and the others come before that."""
+    """The awaited seat has to notice before the next move.
+
+    The others come before that.
+    """
     await at_table.play(name)
     await at_table.show()
     before = (await at_table.match()).state
@@ -251,7 +254,7 @@ async def test_at_a_slow_table_whoever_is_alone_with_computers_does_not_wait_lon
 
 
 async def test_what_was_seen_is_not_waited_for_again(at_table: Table) -> None:
-    """The card lies in the centre as before, when somebody has drawn and passed in between."""
+    """A player has drawn and passed in between; the open card is the same as before."""
     await at_table.play("interception")
     await at_table.show()
     at_table.clock.advance(HUMAN)
@@ -271,7 +274,7 @@ async def test_after_a_restart_people_have_their_moment_again(at_table: Table) -
 
 
 async def test_whoever_goes_on_with_a_move_waits_for_nobody(at_table: Table) -> None:
-    """An objection is open until somebody else has moved."""
+    """An objection is open until another player has moved."""
     await at_table.play("objection")
     match = await at_table.match()
     assert await at_table.chances.fair_at(match, BORIS) == 0

@@ -1,4 +1,4 @@
-"""What somebody has missed, in a few lines: what is left out, what never is, and pages for all of it."""
+"""The recap for a returning player: short form, omissions, landmarks, pages."""
 
 import re
 from itertools import islice
@@ -41,7 +41,7 @@ def plain(words: str) -> str:
 
 
 def drew(count: int, seat: int = BORIS) -> RecapItem:
-    """Told apart by the number."""
+    """Return an event that the number identifies."""
     return RecapItem(Text("table-told-drew", {"name": SeatName(seat), "count": count}))
 
 
@@ -54,11 +54,11 @@ ROUND_OVER = RecapItem(Text("table-told-round-over", {"name": SeatName(VERA), "g
 
 
 def numbers(words: str) -> list[int]:
-    """Of the lines that are kept."""
+    """Return the numbers of the kept lines."""
     return [int(number) for number in re.findall(r"берёт (\d+)", words)]
 
 
-# In a few lines
+# The short form
 
 
 def test_nothing_is_said_of_nothing():
@@ -170,7 +170,7 @@ def test_no_line_of_a_hand_is_lost_to_it(game, language):
     assert told > 10
 
 
-# On pages
+# Pages
 
 
 def test_all_of_it_stands_on_pages_oldest_first():

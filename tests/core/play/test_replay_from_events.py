@@ -1,4 +1,4 @@
-"""Every change of a state has an event: what is stored follows from the seed and the events alone."""
+"""The stored state follows from seed and events."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -23,7 +23,7 @@ Scene = Callable[[Chat], Awaitable[object]]
 
 
 async def stored(table: Chat) -> Match:
-    """The only match there is, as the next process would find it."""
+    """Return the only match, as the next process would load it."""
     match = await table.app.storage.matches.load(1)
     assert match is not None
     return match

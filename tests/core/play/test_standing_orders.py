@@ -1,4 +1,4 @@
-"""Standing orders at the table: carried out a moment after their time has come, taken back, lapsed, outrun."""
+"""Standing orders: carried out when due, withdrawn, lapsed or outrun."""
 
 import asyncio
 from typing import Any
@@ -33,13 +33,13 @@ from tests.support.timed_match import Table
 
 LIVE, SLOW = 300, 86_400
 FIT_NOTHING = "y9 y8 g9 g8 y7 g7 y6 g6 y4 g4 y3 g3 y2 g2 y1 g1 b7 b8 b9"
-"""On a red five."""
+"""A hand that does not fit a red five."""
 LIVE_DELAY, SLOW_DELAY = DEFAULT_TIMINGS.live_order_seconds, DEFAULT_TIMINGS.slow_order_seconds
 LONGEST = SLOW_DELAY[1] + 0.1
 
 
 class Desk(Table):
-    """A match as a test of the rules would lay it, with its clocks."""
+    """A match with an arranged table, and its timers."""
 
     async def lay_out(self, laid: Any, *, clock: int = SLOW) -> None:
         seats = [Seat(f"Игрок {at}", at + 1) for at in range(len(laid.state.active))]
@@ -81,7 +81,7 @@ class Desk(Table):
         return (await self.match()).record.seats[seat].orders.given
 
     async def reasons(self, seat: int) -> list[str]:
-        """The keys of why something holds no longer."""
+        """Return the text keys of the reasons for lapsing."""
         lapsed = (await self.match()).record.seats[seat].orders.lapsed
         return [reason.key for one in lapsed if isinstance(reason := one.args["reason"], Text)]
 
@@ -96,7 +96,7 @@ def card(play: Play) -> int:
 
 
 def four(module: Any) -> Any:
-    """A «Возьми четыре» has just been laid against seat 1."""
+    """Return a table with a «Возьми четыре» against seat 1."""
     return module.table(["w4 g1 g2", "r1 r2 y5", "y1 y2 y3"], top="r5").play(0, "w4", "b")
 
 
@@ -171,7 +171,7 @@ async def test_an_order_is_carried_out_as_ones_own_action_a_moment_later(desk, c
     assert (await desk.done())[: len(wanted)] == [(seat, action) for action in wanted]
 
 
-# Who is not asked
+# Excluded players
 
 
 async def test_whoever_has_left_an_order_is_not_called_to_the_turn(desk):
@@ -186,7 +186,7 @@ async def test_whoever_has_left_an_order_is_not_called_to_the_turn(desk):
 
 
 async def test_what_an_order_cannot_decide_is_left_to_its_player(desk):
-    """The card drawn fits: lay it or keep it?"""
+    """The drawn card fits, and the order does not say whether to lay it."""
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5", pile="r9"))
     await desk.order(0, "draw")
     await desk.pass_time(LONGEST + notifications.CALLED_AFTER)
@@ -210,7 +210,7 @@ async def test_an_order_takes_another_time_each_time(desk):
 
 
 async def test_an_order_leaves_people_the_time_to_be_first(desk):
-    """A card that may be intercepted: nobody is quicker for having said so in advance."""
+    """The card may be intercepted, so the order gives people time to react."""
     laid = intercept.table(["r1 g3 g4", "r2 b2 b3", "y1 y2"]).play(0, "r1")
     desk.timers = TimerLoop(desk.storage, desk.matches, chances=(chances := ReactionWindows(desk.storage)))
     await desk.lay_out(laid, clock=LIVE)
@@ -234,7 +234,7 @@ async def test_whoever_comes_back_reads_what_was_done_for_them_in_their_own_name
     assert [one.line.key for one in told] == ["table-told-drew", "uno-told-passed"]
 
 
-# Taken back, outrun, in vain
+# Withdrawn, outrun, in vain
 
 
 async def test_what_was_taken_back_is_not_done(desk):
@@ -399,7 +399,7 @@ async def test_with_its_player_an_order_goes_too(desk):
     assert (await desk.ordered(1), await desk.reasons(1)) == ({}, [])
 
 
-# What can never be
+# Impossible orders
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What everybody was told of each action, kept for whoever was away: on both engines, and nothing secret in it."""
+"""The stored narration of each action, on both engines, without secrets."""
 
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ async def played(storage: Storage, moves: int = 12) -> Match:
 
 
 async def lines_by_replaying(storage: Storage, match: Match) -> list[list[Text]]:
-    """What the public was told of each action, found out by the engine alone."""
+    """Return the public narration of each action, computed by the engine alone."""
     game = game_of(match)
     state = game.setup(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     lines = []
@@ -62,7 +62,7 @@ async def test_what_everybody_was_told_is_kept_with_the_action(storage):
 
 
 async def test_of_what_was_done_before_nothing_is_told(storage):
-    """A match that was stored by a bot that did not keep it yet."""
+    """The match was stored by a bot that did not store narration."""
     match = await played(storage)
     by_action = await lines_by_replaying(storage, match)
     [(version,)] = rows(storage, "SELECT version FROM events ORDER BY version LIMIT 1 OFFSET 5")
@@ -102,7 +102,7 @@ def test_every_event_that_is_told_can_be_read_again(game: AnyGame) -> None:
     assert len(kinds) > 2
 
 
-# Since when
+# Start of the recap
 
 
 def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():

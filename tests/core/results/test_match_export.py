@@ -1,4 +1,4 @@
-"""Exports: what was written is read again for ever, what is wrong is named, and no other course is ever told."""
+"""Exports: all versions can be read, and errors and forgeries are named."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ FILE = match_export.written(UNO)
 
 
 def rewritten(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """The file with a change in it, and a checksum that fits."""
+    """Return the file with a change in it and a matching checksum."""
     plain = json.loads(FILE)
     change(plain)
     plain["checksum"] = match_export.checksum(plain)
@@ -77,7 +77,7 @@ def test_of_a_match_that_runs_there_is_no_export() -> None:
         match_export.of_match(match, course)
 
 
-# For ever
+# Old versions
 
 
 def test_every_schema_has_its_goldens() -> None:
@@ -98,7 +98,7 @@ def test_an_older_schema_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) 
     assert match_export.read(FILE).rules_version == 7
 
 
-# Bad input: the first thing that is wrong
+# Bad input: the first problem
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_no_rulebook_no_replay() -> None:
         match_export.replayed(export)
 
 
-# Another course is never told
+# Changed courses are refused
 
 
 def differs(change: Callable[[dict[str, Any]], None]) -> tuple[str, int]:

@@ -1,4 +1,4 @@
-"""Matches that are over, found again in either database: by chat, by person, page by page, and by nobody else."""
+"""Finished matches in either database, by chat and by user, page by page."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Ratings find out who plays better; the whole of it, with 2,000 matches, is in `make bench`."""
+"""Ratings find the better player; `make bench` does so with 2,000 matches."""
 
 import pytest
 

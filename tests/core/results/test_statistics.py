@@ -1,4 +1,4 @@
-"""A match that ends is counted, once and exactly; what was counted can be made anew, and somebody forgotten."""
+"""Statistics: each match is counted once; they can be rebuilt, and users erased."""
 
 from functools import partial
 from pathlib import Path
@@ -33,7 +33,7 @@ from tests.support.sql_statements import Statements
 from tests.support.stored_matches import CHAT, dealt, store
 
 ENOUGH = 40
-"""Moves after which no match of a few is too short."""
+"""Moves after which a match of a few players is not too short."""
 
 
 def nobody(count: int) -> None:
@@ -199,7 +199,7 @@ async def test_the_clock_on_the_wall_may_go_back(storage: Storage, clock: FakeCl
     assert (await standing(storage, 1)).streak == 0
 
 
-# A chat that becomes another
+# Migration of a chat
 
 
 @pytest.mark.storage_contract
@@ -217,7 +217,7 @@ async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: 
     assert counts(storage) == before
 
 
-# Again, and forgotten
+# Rebuilding and erasure
 
 
 async def test_matches_from_before_there_were_statistics_are_counted_in_their_order(

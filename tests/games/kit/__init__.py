@@ -1,1 +1,1 @@
-"""What any card or board game needs."""
+"""Parts that any card or board game needs."""

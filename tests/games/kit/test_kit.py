@@ -1,4 +1,4 @@
-"""The parts that games are made of, where no rulebook needs all that they promise."""
+"""Parts of the kit in cases that no rulebook covers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,7 +27,7 @@ class Phased(msgspec.Struct):
 
 
 class Waits(Phase, frozen=True, tag="waits"):
-    """Any phase in which somebody is to act."""
+    """A phase in which a seat is to act."""
 
 
 class Turns(msgspec.Struct):
@@ -37,7 +37,7 @@ class Turns(msgspec.Struct):
     round: int
 
 
-# Chance
+# Randomness
 
 
 @pytest.mark.parametrize("items", [("a", "b", "c"), (0, 1, 2), (None, (1, 2), 2.5)])
@@ -154,7 +154,7 @@ def test_each_phase_has_its_own_way_on_when_time_is_up():
     assert log == [TimedOut(2), (draft.phase, 2, Timeout())]
 
 
-# Whose turn it is
+# Turns
 
 
 def test_nobody_hurries_unless_the_game_says_so():

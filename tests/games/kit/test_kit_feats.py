@@ -1,4 +1,4 @@
-"""What matches are remembered for: found in what everybody was told."""
+"""Achievements, counted in public events."""
 
 import pytest
 

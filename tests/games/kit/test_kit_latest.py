@@ -1,4 +1,4 @@
-"""Answers that are kept while what they rest on is the same."""
+"""Answers that are kept while their inputs stay the same."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""How a round and a match have ended, for a drawing."""
+"""Pictures of the end of a round and of a match."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ POINTS, SCORES = (0, 30, 12), (50, 30, 90)
 
 
 def picture(game: Game[Any, Any, Any, Any, Any], **options: Any) -> RoundPicture:
-    """Of a round that seat 1 has won."""
+    """Return the picture of a round that seat 1 has won."""
     state = new_match(game, options, 3, 1).state
     state = msgspec.structs.replace(state, phase=RoundOver(1, POINTS), scores=SCORES, round=4)
     drawn = game.screen(game.view(state, None), ()).picture

@@ -1,4 +1,4 @@
-"""The invariants of Монополист notice what they are for."""
+"""The invariants of Монополист detect faults."""
 
 import msgspec
 import pytest

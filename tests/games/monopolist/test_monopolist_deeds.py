@@ -1,4 +1,4 @@
-"""The deeds of Монополист, to be looked up: what stands on every page, and which is opened first."""
+"""The deeds of Монополист: the content of each page, and the first page."""
 
 from importlib.resources import files
 

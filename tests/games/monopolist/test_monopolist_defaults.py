@@ -1,4 +1,4 @@
-"""What is left unsaid in a record of Монополист: stored matches are read by it for years."""
+"""Default values in records of Монополист, by which stored matches are read."""
 
 import msgspec
 import pytest

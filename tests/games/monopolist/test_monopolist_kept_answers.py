@@ -1,4 +1,4 @@
-"""Answers that are kept from call to call: whoever asks cannot tell whether one was found anew."""
+"""Cached answers of Монополист equal freshly computed ones."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -18,14 +18,14 @@ TABLES = ((Options(), 4), (Options(variant="quick", parking_pot=True), 6))
 
 
 def forgetful() -> list[Callable[[], None]]:
-    """What makes each cache of the game forget."""
+    """Clear each cache of the game."""
     modules = [module for name, module in sys.modules.items() if name.startswith("games.monopolist.")]
     keepers = {id(thing): thing for module in modules for thing in vars(module).values()}
     return [thing.cache_clear for thing in keepers.values() if hasattr(thing, "cache_clear")]
 
 
 def answers(state: State) -> list[Any]:
-    """All that is asked of everybody between two actions."""
+    """Return all answers for all seats between two actions."""
     found = []
     for seat in range(len(state.active)):
         legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
@@ -35,7 +35,7 @@ def answers(state: State) -> list[Any]:
 
 
 def states(options: Options, seats: int, seed: int) -> Iterator[State]:
-    """A match of computers, among whom somebody now and then does anything that may be done."""
+    """Yield states of a match of computer players with some random actions."""
     chance = Random(seed)
     mind = Rng(chance.randbytes(SEED_BYTES))
     state = GAME.setup(options, seats, chance.randbytes(SEED_BYTES)).state
@@ -55,7 +55,7 @@ def states(options: Options, seats: int, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_kept_is_what_would_be_found_anew(seed):
-    """Two tables take turns, so that what was true of one is at hand when the other is asked about."""
+    """Two tables take turns, so that the caches hold answers of the other one."""
     forget = forgetful()
     assert forget, "there is something to forget"
     tables = [states(options, seats, seed) for options, seats in TABLES]

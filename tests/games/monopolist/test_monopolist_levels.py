@@ -1,4 +1,4 @@
-"""Монополист: what a novice leaves undone, and what a master never does."""
+"""Монополист: what novices omit, and what masters avoid."""
 
 from collections import Counter
 from dataclasses import replace
@@ -45,7 +45,7 @@ def always() -> bool:
 
 def choice(match: Table, seat: int, level: str = "master", has_time: HasTime = no_time):
     legal = match.legal(seat)
-    # A master of its own: what the game's one has thought about before, with or without time, must not matter here.
+    # A master of its own, without earlier thoughts of the game's one.
     bots = replace(GAME.bots, master=MonopolistMaster())
     return decide(bots, level, match.view(seat), legal, Rng(bytes(32)), has_time) if legal else None
 
@@ -82,7 +82,7 @@ def test_a_master_refuses_a_present_that_costs_its_last_money(has_time):
 @pytest.mark.parametrize(("seats", "money"), [(4, 350), (2, 450)])
 def test_a_master_does_not_sell_the_last_lot_of_a_good_group_cheaply(seats, money, has_time):
     match = table(seats, deeds={0: ORANGE[:2], 1: ORANGE[2:]}).offer(0, 1, takes=ORANGE[2:], money=money)
-    # With time it knows that no sum is worth it; at first sight some would be.
+    # With time it finds that no sum is worth it; at first sight some seem to be.
     assert choice(match, 1, has_time=has_time) == (DealCounter(0, 1) if has_time is no_time else DealRefuse(0))
 
 
@@ -118,7 +118,7 @@ def test_a_master_mortgages_what_is_idle_to_build_early():
 
 
 def bid_up(match: Table, *levels: str) -> list[tuple[int, int]]:
-    """Who bids what in an auction, seat after seat, until all but one have passed."""
+    """Return the bids of an auction by seat, until all but one have passed."""
     bids: list[tuple[int, int]] = []
     while isinstance(match.phase, Auction):
         seat = min(match.waiting, key=lambda seat: (seat - match.phase.bidder - 1) % len(levels))
@@ -129,7 +129,7 @@ def bid_up(match: Table, *levels: str) -> list[tuple[int, int]]:
 
 
 def test_a_master_bids_no_more_than_it_has_to_and_more_where_a_rival_would_gain():
-    """In a step as people do, but not beyond what the usual player would bid, or anybody could."""
+    """It raises in steps, as people do, up to the usual player's limit."""
     match = table(deeds={1: (37,)}, at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 400)
     assert choice(match, 1) == Bid(39, 450)
     assert isinstance(choice(match, 2), Bid), "it is dear to the second player"
@@ -158,7 +158,7 @@ def test_masters_do_not_bid_by_single_coins(seats, deeds):
 
 @pytest.mark.parametrize(("at", "price"), [(36, 400), (18, 220), (12, 200)])
 def test_steps_cost_a_master_nothing_against_the_usual_player(at, price):
-    """It has the deed for one coin more than that bids, at most."""
+    """It gets the deed for at most one coin more than the usual player bids."""
     match = table(2, at={0: at}).roll(0, 1, 2).decline(0)
     bids = bid_up(match, "master", "player")
     worth = auction_value(table(2, at={0: at}).view(1), 1, at + 3)
@@ -181,14 +181,17 @@ def test_more_is_kept_before_built_lots_than_behind_them():
 
 
 def with_a_deal_to_make(rounds: int, seats: int = 3) -> Table:
-    """Each of two players has the last lot of the other's group."""
+    """Return a table on which two players have the last lots of each other's groups."""
     match = table(seats, deeds={0: (16, 18, 39), 1: (19, 37)})
     match.state = msgspec.structs.replace(match.state, course=((0,) * seats,) * rounds)
     return match
 
 
 def test_a_master_proposes_a_deal_that_both_should_want_and_not_every_round():
-    """Nor after doubles, in the same round; who refuses is not asked again at once."""
+    """It also waits after doubles in the same round.
+
+    A refusal is not followed by the same offer.
+    """
     proposed = [isinstance(choice(with_a_deal_to_make(rounds), 0), DealWith) for rounds in range(6)]
     assert proposed == [True, False, False, False, True, False]
     match = with_a_deal_to_make(0)
@@ -223,13 +226,13 @@ def test_a_master_looks_at_the_clock_and_still_has_an_answer():
 
 
 def asked_too_much(seats: int = 3, by: int = 0, to: int = 1, mover: int = 0) -> Table:
-    """Each of two has what the other lacks, and one of them wants much money with it."""
+    """Return a table on which one of two complementary owners asks for too much money."""
     match = table(seats, mover=mover, deeds={by: (19, 37), to: (16, 18, 39)})
     return match.offer(by, to, gives=(19,), takes=(39,), money=-700)
 
 
 def haggled(match: Table, seat: int, master: MonopolistMaster) -> Table:
-    """The master of this seat has answered, step by step, with an offer of its own."""
+    """Return the table after the master's counter-offer."""
     bots = replace(GAME.bots, master=master)
     while (own := match.state.deals[seat]) is None or not own.offered:
         match.do(seat, decide(bots, "master", match.view(seat), match.legal(seat), Rng(bytes(32)), always))
@@ -278,7 +281,7 @@ def test_a_counter_offer_is_withdrawn_when_the_turn_has_passed():
     assert choice(match, 2, has_time=always) == DROP
 
 
-# What it foresees
+# Foresight
 
 
 def chance(match: Table, seat: int, matches: int = 60) -> float:

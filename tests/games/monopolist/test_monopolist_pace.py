@@ -1,4 +1,4 @@
-"""Монополист: whom a table waits for, who is called to it, and what is heard of what people say there."""
+"""Монополист: awaited seats, notifications, and words recognised in the chat."""
 
 import pytest
 
@@ -10,12 +10,12 @@ from tests.rules.test_monopolist_refusals import scarce_house
 
 
 def auction() -> Table:
-    """Of the deed on cell 3, among all three."""
+    """Return an auction of the deed on cell 3 among all three players."""
     return table().roll(0, 1, 2).decline(0)
 
 
 def owing() -> Table:
-    """The first player owes the second 50 for a railway, and has one of their own."""
+    """Return a table on which the first player owes the second 50, and has a railway."""
     return table(cash={0: 10}, deeds={0: (5,), 1: RAILWAYS[1:2]}, at={0: 12}).roll(0, 1, 2)
 
 

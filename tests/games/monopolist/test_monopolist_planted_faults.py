@@ -1,4 +1,4 @@
-"""The invariants of Монополист: a fault planted into a sound match is named, and what is merely rare is no fault."""
+"""The invariants of Монополист name planted faults, and accept rare positions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
 
 
 def match() -> State:
-    """Three at the table: houses on navy, the last seat with railways and a jail card, one deed mortgaged."""
+    """Return a match of three: houses on navy, railways and a jail card, one mortgage."""
     deeds = {0: NAVY, 1: GREEN, 2: RAILWAYS}
     return table(deeds=deeds, levels=dict.fromkeys(NAVY, 1), mortgaged={31}, jail_free=(2, BANK)).state
 
@@ -49,12 +49,12 @@ def found(fault: Fault, state: State | None = None) -> list[str]:
 
 
 def cash(*sums: int) -> Change:
-    """These sums in everybody's hands, and in the bank's books."""
+    """Return the match with these sums of cash."""
     return {"cash": sums, "bank_paid": sum(sums) - 1500 * len(sums)}
 
 
 def navy(one: int, other: int, **more: Any) -> Fault:
-    """These levels on the two lots, the bank's stock as it should be then."""
+    """Return the match with these levels of two lots, and the bank's stock to match."""
 
     def change(state: State) -> Change:
         levels = put(put(state.buildings, 37, one), 39, other)
@@ -65,7 +65,7 @@ def navy(one: int, other: int, **more: Any) -> Fault:
 
 
 def out(seat: int, **more: Any) -> Change:
-    """The seat of a match among three who have nothing is out of it."""
+    """Return a match of three that this seat is out of."""
     active = put((True,) * 3, seat, False)
     return {"active": active, "out": (seat,), **cash(*put((1500,) * 3, seat, 0)), **more}
 
@@ -172,7 +172,7 @@ def test_a_number_out_of_range_is_named_before_anything_is_looked_up_by_it():
     assert not problems, "\n".join(problems)
 
 
-# Faults of what the numbers say
+# Contradictions
 
 FAULTS: list[tuple[list[str], Fault]] = [
     (["negative cash"], lambda s: cash(1500, -1, 1500)),
@@ -214,7 +214,7 @@ def test_a_planted_fault_is_named():
 
 
 def plain() -> State:
-    """Three at the table who have money and nothing else."""
+    """Return a match of three players with cash only."""
     return table().state
 
 
@@ -260,7 +260,7 @@ def test_a_fault_among_people_is_named():
     assert not problems, "\n".join(problems)
 
 
-# What is rare, and sound
+# Rare, but sound
 
 RARE: list[Fault] = [
     lambda s: {},

@@ -1,4 +1,4 @@
-"""The computer player: what it decides at the table."""
+"""Decisions of the computer player."""
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, ORANGE, PINK,
 
 
 def choice(match: Table, seat: int):
-    """What the computer player does; it is given the view alone."""
+    """Return the computer player's choice, given the view alone."""
     legal = match.legal(seat)
     return GAME.bots.player.choose(match.view(seat), legal, Rng(bytes(32))) if legal else None
 
@@ -97,7 +97,7 @@ def test_it_accepts_what_profits_it_and_refuses_what_does_not():
 
 
 def offering() -> Table:
-    """Each has what the other needs, and it is a turn in which the first thinks about offers."""
+    """Return a table with complementary lots, in a turn with an offer."""
     match = table(2, deeds={0: (37, 16), 1: (39, 18, 19)})
     match.state = msgspec.structs.replace(match.state, turn=TURNS_BETWEEN_OFFERS)
     return match
@@ -126,11 +126,11 @@ def test_it_asks_once_and_does_not_pester():
     assert match.state.offers_made == (1, 0)
 
 
-# What it does not do any more
+# Choices of earlier versions
 
 
 def beside_the_houses(cash: int) -> Table:
-    """The first player has come to the last street before three with four houses each."""
+    """Return a table with the first player just before three streets with houses."""
     deeds = {0: (5,), 1: GREEN}
     return table(cash={0: cash}, deeds=deeds, levels=dict.fromkeys(GREEN, 4), at={0: 26}).roll(0, 1, 2)
 
@@ -166,7 +166,7 @@ def test_a_group_is_worth_what_can_be_earned_on_it():
 
 
 def insolvent() -> Table:
-    """The first player owes 200, could raise 180, and has what makes another's group whole."""
+    """Return a table: the first player owes 200, can raise 180, and owns a wanted lot."""
     deeds = {0: (16, 1), 1: RAILWAYS, 2: (18, 19)}
     return table(cash={0: 60}, deeds=deeds, at={0: 12}).roll(0, 1, 2)
 

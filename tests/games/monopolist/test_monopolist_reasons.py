@@ -1,4 +1,4 @@
-"""Why a good player would do it: what a hint says has to be true."""
+"""Reasons of hints are true."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A computer player in a debt that its property cannot cover: whom it asks, for how much, and what it accepts."""
+"""A computer player with a debt above its property: offers and their prices."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ def choice(match: Table) -> object:
 
 
 def insolvent(seats: int = 3, cash: int = 60, **more: Any) -> Table:
-    """The first player is about to owe the second 200; of the first lots, the mortgages are 30 and 90."""
+    """Return a table on which the first player is about to owe the second 200."""
     deeds = {0: (1, 16), 1: RAILWAYS, 2: (18, 19)} | more.pop("deeds", {})
     purses = {0: cash} | more.pop("cash_of", {})
     return table(seats, cash=purses, deeds=deeds, at={0: 12}, **more)
 
 
 def asked(match: Table) -> list[Deal]:
-    """What it offers, one after another, when everybody refuses, until it gives up."""
+    """Return its offers in order, all refused, until it gives up."""
     offers: list[Deal] = []
     assert isinstance(match.phase, Owing)
     for _ in range(60):
@@ -39,7 +39,7 @@ def asked(match: Table) -> list[Deal]:
 
 
 def test_each_thing_is_offered_at_the_price_that_just_saves_it():
-    """20 are missing; what is sold cannot be mortgaged any more. The creditor is not asked."""
+    """20 are missing, a sold lot cannot be mortgaged, and the creditor is not asked."""
     assert asked(insolvent().roll(0, 1, 2)) == [Deal(0, 2, (1,), (), -50), Deal(0, 2, (16,), (), -110)]
 
 

@@ -1,4 +1,4 @@
-"""Screens of Монополист: buttons for what may be done, words for each phase, and everything fits a phone."""
+"""Screens of Монополист: buttons, texts for each phase, and sizes for a phone."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -280,7 +280,7 @@ def test_every_page_of_deeds_fits_a_phone(language: str) -> None:
             check_rows(page.rows, language)
 
 
-# One's own affairs
+# The player's own property
 
 
 def test_deeds_are_shown_by_group_with_their_rent() -> None:
@@ -338,7 +338,7 @@ def test_a_scarce_house_is_placed_from_the_table() -> None:
 
 
 def short_of_houses() -> Table:
-    """Two houses are left in the bank, and the first player has two hotels."""
+    """Return a table with two houses in the bank, and two hotels of the first player."""
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
     return table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2)
 
@@ -362,7 +362,7 @@ def test_before_a_whole_group_is_sold_one_is_asked_with_all_that_goes() -> None:
 
 
 def debts() -> dict[str, Table]:
-    """What the first player owes, and a match in which that is so."""
+    """Yield debts of the first player, each with a match."""
     ruined = table(cash={0: 4, 1: 0}, deeds={0: [31], 1: [39]}, mortgaged=[39], at={1: 28}, mover=1).roll(1, 1, 2)
     return {
         "М200 (Подоходный налог)": table(cash={0: 100}, deeds={0: [5]}, at={0: 1}).roll(0, 1, 2),
@@ -530,7 +530,7 @@ def test_two_offers_at_a_time_are_enough_to_read() -> None:
     assert [a for a in actions(match, 0) if isinstance(a, DealAccept)] == [DealAccept(1, 1), DealAccept(2, 2)]
 
 
-# What is told
+# Narration
 
 
 def test_a_turn_is_told_in_a_few_lines() -> None:

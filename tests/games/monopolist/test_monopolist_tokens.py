@@ -1,4 +1,4 @@
-"""What is written on buttons and said in the chat of Монополист: a button in an old message means what it meant."""
+"""Tokens and recognised words of Монополист; tokens keep their meaning."""
 
 import pytest
 
@@ -66,7 +66,7 @@ TOKENS: dict[str, MonopolistAction] = {
     "l": Leave(),
 }
 LASTING = set("rahbsjmewgkcdvqi")
-"""They name what they are about; the others belong to their turn."""
+"""Tokens that name their object; the others belong to one turn."""
 
 
 NO_TOKENS = (

@@ -1,4 +1,4 @@
-"""What a move leaves on the board: the way, and who has paid whom."""
+"""Traces of a move on the board: the way and the payments."""
 
 from collections.abc import Sequence
 

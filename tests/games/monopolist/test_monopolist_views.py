@@ -1,4 +1,4 @@
-"""Views of Монополист: what a seat may not know is dealt anew, what it knows stays."""
+"""Views of Монополист: hidden facts are resampled, known ones stay."""
 
 import pytest
 

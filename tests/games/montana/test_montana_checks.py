@@ -1,4 +1,4 @@
-"""The invariants of Монтана notice what they are for, and nothing else."""
+"""The invariants of Монтана detect faults, and nothing else."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,17 +20,17 @@ HANDS = ("g1f g2f b1f b2e", "r1f r2f", "b3f b4f")
 
 
 def laid() -> State:
-    """A right card lies, and another player is to move."""
+    """Return a match after a right card, with another player to move."""
     return table(HANDS, rules="!c #4").lay(0, "g2f").state
 
 
 def ruled() -> State:
-    """A rule card was laid last."""
+    """Return a match after a rule card."""
     return table(["#5 b1f b2e", "r1f r2f", "b3f b4f"], rules="!a #4").lay(0, "#5", 1).state
 
 
 def wrong() -> State:
-    """A wrong card lies, and the table remembers how it was before."""
+    """Return a match after a wrong card, with the table before it."""
     return table(["r3f g2f b1f", "r1f r2f", "b3f b4f"], rules="!a").lay(0, "r3f").state
 
 
@@ -71,7 +71,7 @@ def claimed() -> State:
 
 
 def claimed_in_a_race() -> State:
-    """A false alarm during a race brings the third one the cards that win."""
+    """Return a match in which a false alarm in a race brings a victory."""
     hands = ["g2f b2f b4f b6e", "r2f r4f", "r1f"]
     return table(hands, rules="Vo #2", pile="r3f r5f", false_alarm=True).lay(0, "g2f").cover(0).protest(2).state
 
@@ -145,7 +145,7 @@ NO_MEMORY = "the memory of a wrong move"
 Damage = tuple[str, Callable[[], State], Callable[[State], Changes]]
 
 DAMAGE: list[Damage] = [
-    # What the other checks index by
+    # Indices of the other checks
     ("number of seats", laid, lambda s: {"active": (True,) * 7, "hands": ((),) * 7, "scores": (0,) * 7}),
     ("mover or dealer is nobody", laid, lambda s: {"mover": 3}),
     ("no top card", laid, lambda s: {"discard": (), "pile": (*s.pile, *s.discard)}),
@@ -165,7 +165,7 @@ DAMAGE: list[Damage] = [
     (NO_NUMBER, laid, lambda s: {"further": -1}),
     (NO_REST, laid, lambda s: {"phase": Settling()}),
     (NO_REST, laid, lambda s: {"discard": ("#1", *s.discard)}),
-    # Seats that are named
+    # Seats
     (NO_SEAT, laid, lambda s: {"victim": 3}),
     (NO_SEAT, laid, lambda s: {"skipped": (1, 3)}),
     (NO_SEAT, laid, lambda s: {"owing": (3,)}),
@@ -201,7 +201,7 @@ DAMAGE: list[Damage] = [
     (NO_RACE, racing, lambda s: phase(s, covered=(0, 1))),
     (NO_RACE, raced_by_two, lambda s: phase(s, covered=(0,))),
     (NO_RACE, claimed_in_a_race, lambda s: phase(s, resume=Race((0, 1)))),
-    # The table as it was
+    # The earlier table
     (NO_MEMORY, wrong, lambda s: {"undo": None}),
     (NO_MEMORY, wrong, lambda s: last_move(s, settled=True)),
     (NO_MEMORY, laid, lambda s: {"undo": one_is_left()}),
@@ -227,7 +227,7 @@ def test_damage_is_noticed_and_named():
 
 
 def test_the_states_are_what_their_names_say():
-    """Else the damage would be done elsewhere."""
+    """Otherwise the damages would not test what they name."""
     assert adding().phase == Adding()
     assert racing().phase == Race((1,))
     assert not racing_without_the_layer().active[racing_without_the_layer().mover]

@@ -1,4 +1,4 @@
-"""Монтана: what the master imagines and finds out."""
+"""Монтана: the master's simulations."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""Монтана: what the computer player makes of what it sees."""
+"""Монтана: decisions of the computer player."""
 
 from collections import Counter
 from itertools import islice
@@ -16,7 +16,7 @@ def choice(match: Table, seat: int):
 
 
 def careful(hands, **more) -> Table:
-    """An attentive table whose computer players neither err nor overlook."""
+    """Return an attentive table whose computer players make no mistakes."""
     return table(hands, slips="never", **more)
 
 
@@ -97,7 +97,7 @@ def test_it_covers_the_pile():
     assert choice(match.cover(0), 0) is None
 
 
-# Noticing
+# Objections
 
 
 def test_it_notices_a_wrong_card_at_once():
@@ -138,7 +138,7 @@ def test_being_asked_again_does_not_change_its_mind():
 def test_the_same_seat_does_not_slip_at_the_same_turn_of_every_match():
     slipped = set()
     for match in islice(deals(3, {"slips": "often"}), 40):
-        # Whatever lies on top and whoever begins, the first move of the match is the same turn.
+        # The first move of the match is the same turn for any dealer and open card.
         match.state.mover = 0
         lay = choice(match, 0)
         slipped.add(isinstance(lay, Lay) and not match.state.laws.allow(match.view(0).top, (), lay.card))
@@ -149,7 +149,7 @@ def test_the_same_seat_does_not_slip_at_the_same_turn_of_every_match():
 
 
 def wrong_cards(slips: str, matches: int) -> tuple[int, int, int]:
-    """Moves with cards, wrong ones among them, and those that were noticed, among computer players."""
+    """Count moves, wrong ones and noticed ones among computer players."""
     count = Counter[str]()
     for match in islice(deals(3, {"slips": slips}), matches):
         rng = Rng(bytes(32))

@@ -1,4 +1,4 @@
-"""Монтана: why a hint says what it says."""
+"""Монтана: reasons of hints."""
 
 from collections import Counter
 

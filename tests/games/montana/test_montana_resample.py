@@ -1,4 +1,4 @@
-"""Hidden cards of Монтана dealt anew: what a viewer knows stays, everything else may be otherwise."""
+"""Resampled hidden cards of Монтана: known facts stay, others may change."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ SAMPLES = 40
 
 
 def others(match: Table, viewer: int | None) -> list[State]:
-    """States that this viewer takes for the given one, every one of them sound."""
+    """Return sound states that this viewer cannot tell from the given one."""
     before = GAME.encode(match.state)
     found = [GAME.resample(match.state, viewer, Rng(seed_of(number))) for number in range(SAMPLES)]
     assert GAME.encode(match.state) == before, "the match itself is left as it is"
@@ -28,7 +28,7 @@ def past(state: State) -> State:
     return state.undo
 
 
-# A card just drawn
+# Drawn cards
 
 
 @pytest.mark.rule("M9")
@@ -85,13 +85,16 @@ def test_everybody_sees_who_has_won_and_who_has_not(viewer):
     assert len({other.pile for other in found}) > 3
 
 
-# The table as it was
+# The earlier table
 
 
 @pytest.mark.rule("M11")
 @pytest.mark.parametrize("viewer", [None, 1])
 def test_of_the_table_as_it_was_only_what_came_to_light_is_known(viewer):
-    """The wrong card was in the hand; its other copy, and that of the card on top, may have been anywhere."""
+    """The wrong card was in the hand.
+
+    Its copy, and that of the open card, may be anywhere.
+    """
     hands = ["b3f g2f r6f", "r3f r4f", "b1f b2f"]
     match = table(hands, pile="b3f g5f r1f", rest="discard").lay(0, "b3f")
     pasts = [past(other) for other in others(match, viewer)]
@@ -103,7 +106,7 @@ def test_of_the_table_as_it_was_only_what_came_to_light_is_known(viewer):
 
 @pytest.mark.rule("M11")
 def test_whoever_has_drawn_since_knows_where_the_cards_came_from():
-    """A wrong six: its victim has seen two cards that lay on the deck before."""
+    """The victim of a wrong six has seen two cards of the deck."""
     match = table(["r6f b3f b4f", "r3f r4f", "b5f b6f"], rules="#6", pile="b1f b2f").lay(0, "r6f")
     pasts = [past(other) for other in others(match, 1)]
     assert all(Counter(cards("b1f b2f")) <= Counter(before.pile) for before in pasts)

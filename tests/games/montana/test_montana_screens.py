@@ -1,4 +1,4 @@
-"""Screens: every legal action has its button, cards differ at a glance, and the attentive table betrays nothing."""
+"""Screens: buttons for every action, distinct cards, an attentive table."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -48,7 +48,7 @@ NO_TOPS = ("",) * 6
 
 
 def start(**options: Any) -> State:
-    """Three players, the first to move: a blue two on a green one, and no rule in force."""
+    """Return a match of three with a blue two on a green one, and no rule in force."""
     state: State = new_match(GAME, options, 3, 1).state
     hands = (("r1e", "b5f", "b5e", "#2", "!b"), ("g1f", "Vo"), ("r6f",))
     return changed(state, mover=0, phase=Moving(), discard=("g1e", "b2f"), hands=hands, rules=EMPTY_PILES)
@@ -63,7 +63,7 @@ def show(state: State, seat: int | None) -> Screen:
 
 
 def buttons(rows: Rows) -> Iterator[Button]:
-    """All of them, those in menus too."""
+    """Return all buttons, including those of menus."""
     for row in rows:
         for button in row:
             yield button
@@ -84,7 +84,7 @@ def keys(screen: Screen) -> list[str]:
 
 
 def said(text: Text, language: str = "ru", names: list[str] = NAMES) -> str:
-    """As it is read: which spaces a line may not be broken at does not matter here."""
+    """Return the text with plain spaces."""
     return TEXTS.label(text, language, names).replace("\u00a0", " ")
 
 
@@ -93,7 +93,7 @@ def words(screen: Screen) -> str:
 
 
 def spelled_out(state: State, seat: int) -> Counter[str]:
-    """The tokens of what is legal; cards that look alike are two buttons for one action."""
+    """Return the tokens of legal actions; equal cards are two buttons for one action."""
     found: Counter[str] = Counter()
     for action in GAME.legal_actions(state, seat):
         if isinstance(action, Numbers):
@@ -163,7 +163,7 @@ def test_every_kind_of_card_looks_different() -> None:
         labels = {card: said(card_text(card), language) for card in KINDS}
         assert len(set(labels.values())) == len(KINDS)
         assert max(len(labels[card]) for card in RULE_CARDS) <= 18, "there are two in a row"
-        # Colours are shapes, and beside the number of a full card there is a full circle.
+        # Colours have shapes, and a full card has a full circle beside its number.
         assert {labels[card][0] for card in NUMBER_CARDS} == set("🟩🔴🔷")
         assert {labels[card][1:] for card in NUMBER_CARDS if card[2] == "f"} == {f"{number}●" for number in NUMBERS}
         assert {labels[card][1:] for card in NUMBER_CARDS if card[2] == "e"} == {f"{number}○" for number in NUMBERS}
@@ -185,7 +185,7 @@ def test_a_digit_rule_asks_for_its_pile_and_shows_what_each_holds() -> None:
     assert menu.name == token(Lay("#2"))
 
 
-# What is in force
+# Rules in force
 
 
 def test_where_no_rule_is_laid_the_table_says_the_basic_one() -> None:
@@ -204,7 +204,7 @@ def test_one_glance_tells_what_is_in_force() -> None:
     assert "В силе: 🏁 3 нечётные, ➕ подряд, 2️⃣ накрыть, 4️⃣ ходи ещё раз" in hand
 
 
-# What the match waits for
+# Prompts
 
 MOVE = Move(0, ("b5f",), "b2f", NO_TOPS)
 OVER = MatchOver(Outcome("target", ((1,), (0,), (2,))), 1, (0, 44, 0))
@@ -281,7 +281,7 @@ def test_at_the_attentive_table_the_acts_are_always_there_for_everybody() -> Non
 
 
 def test_the_screens_are_the_same_whether_the_card_was_right_or_wrong() -> None:
-    """The same red card on a red and on a blue one: but for that card nothing differs."""
+    """The same red card lies on a red and on a blue one; only this card differs."""
     hands = (("r3f", "g6e"), ("g1f", "g2f"), ("r6f", "g3f"))
     after = {
         top: GAME.apply(changed(start(), discard=("g4e", top), hands=hands), 0, Lay("r3f")) for top in ("r2f", "b2f")
@@ -312,7 +312,7 @@ def test_a_hand_out_of_turn_needs_no_redrawing_and_works_in_later_turns(manner: 
         assert button.disabled or name_of(button) in under_the_table
 
 
-# The narration
+# Narration
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Монтана: how often the levels slip at the attentive table, and that advice never does."""
+"""Монтана: rates of the levels' mistakes at the attentive table; advice has none."""
 
 from itertools import islice
 
@@ -13,7 +13,7 @@ from tests.rules.montana import GAME, deals
 
 
 def wrong_share(level: str, slips: str, matches: int = 12) -> float:
-    """Of the moves that begin with a card, those whose card is wrong."""
+    """Return the share of wrong cards among moves that begin with a card."""
     laid = wrong = 0
     for number, match in enumerate(islice(deals(3, {"slips": slips}), matches)):
         rng = Rng(number.to_bytes(32, "big"))

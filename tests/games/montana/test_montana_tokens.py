@@ -1,4 +1,4 @@
-"""Монтана: the tokens of buttons that were sent long ago, every word that counts as an act, and the stored form."""
+"""Монтана: tokens of old buttons, words that count as acts, and the stored form."""
 
 import msgspec
 import pytest

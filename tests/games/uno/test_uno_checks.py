@@ -1,4 +1,4 @@
-"""The invariants of УНО notice what they are for, and nothing else."""
+"""The invariants of УНО detect faults, and nothing else."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from tests.rules.table import GAME, table
 from tests.support.cases import failures
 
 STRANGER = 3
-"""Nobody sits there: the table has three seats."""
+"""A seat that does not exist at a table of three."""
 
 ALL_CARDS = {"swap": True, "blank1": "open", "blank2": "joke", "blank3": "again"}
 OVER = MatchOver(Outcome("target", ((0,), (1, 2))), 0, (10, 0, 0))
@@ -23,26 +23,26 @@ ROUND_OVER = RoundOver(0, (10, 0, 0))
 
 
 def given(*hands: str, top: str = "rD", options: dict | None = None, **changes) -> State:
-    """A table of three, unless other hands are named, and then what is changed of it."""
+    """Return a changed table, of three seats unless hands are given."""
     hands = hands or ("r1 r2 r3", "y1 y2", "g1 g2")
     return msgspec.structs.replace(table(hands, top=top, options=options).state, **changes)
 
 
 def emptied(seat: int, *hands: str, **changes) -> State:
-    """The cards of this seat lie in the pile."""
+    """Move the cards of this seat into the pile."""
     state = given(*hands)
     held = (*state.hands[:seat], (), *state.hands[seat + 1 :])
     return msgspec.structs.replace(state, hands=held, pile=state.pile + state.hands[seat], **changes)
 
 
 def left(seat: int, *hands: str, **changes) -> State:
-    """This seat has left the table."""
+    """Let this seat leave the match."""
     state = emptied(seat, *hands, **changes)
     return msgspec.structs.replace(state, active=(*state.active[:seat], False, *state.active[seat + 1 :]))
 
 
 def seats(number: int) -> State:
-    """So many seats, whether or not there may be so many; a card for each of the first four."""
+    """Return a table with any number of seats, with a card for each of the first four."""
     state = given("r1", "y1", "g1", "b1")
     hands = (*state.hands, *((),) * number)[:number]
     return msgspec.structs.replace(state, active=(True,) * number, hands=hands, scores=(0,) * number, dealer=0)

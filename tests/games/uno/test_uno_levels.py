@@ -1,4 +1,4 @@
-"""УНО: the novice's slips and the master's, and what the master imagines and finds out."""
+"""УНО: mistakes of novice and master, and the master's simulations."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -31,7 +31,7 @@ def thinks(match: Table, seat: int, tries: int = 200, luck: int = 0) -> UnoActio
 
 
 def in_many_rounds(match: Table, seat: int, master: Thinker[View, UnoAction] | None) -> Iterator[UnoAction | None]:
-    """What a master does at once where the same comes about in one round after another."""
+    """Yield the master's immediate choices in many rounds with the same position."""
     assert master is not None
     for number in range(1000):
         view = msgspec.structs.replace(match.view(seat), round=number)
@@ -61,7 +61,7 @@ def test_a_novice_often_forgets_to_say_uno_and_to_catch_but_does_not_change_its_
 
 
 def doubts_of(novice: UnoNovice, behind: str, mine: str) -> list[bool]:
-    """Whether it doubts a «Возьми четыре» that comes in one round after another."""
+    """Return whether it doubts a «Возьми четыре», for each of many rounds."""
     match = table([f"w4 {behind}", mine, "g1 g2 g3"], top="r5").play(0, "w4", "b")
     views = (msgspec.structs.replace(match.view(1), round=number) for number in range(400))
     answers = [novice.choose(view, match.legal(1), Rng(seed(0))) for view in views]
@@ -71,7 +71,7 @@ def doubts_of(novice: UnoNovice, behind: str, mine: str) -> list[bool]:
 
 @pytest.mark.parametrize(("behind", "mine"), [("b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4"), ("b1 b2 b3 b4 b6", "y1 y2")])
 def test_a_novice_doubts_by_whim_and_does_not_change_its_mind(behind, mine):
-    """One four in four, whether or not a bluff is likely."""
+    """It doubts one four in four, whether or not a bluff is likely."""
     doubts = doubts_of(UnoNovice(), behind, mine)
     assert 70 < sum(doubts) < 130
     assert doubts == doubts_of(UnoNovice(), behind, mine)
@@ -82,11 +82,11 @@ def test_the_plain_player_doubts_as_the_usual_one_does():
     assert {*doubts_of(UnoNovice(0, 0), "b1 b2 b3 b4 b6", "y1 y2")} == {True}
 
 
-# A master's slips
+# The master's mistakes
 
 
 def owing() -> tuple[Table, Table]:
-    """The first has two cards and could say «УНО!»; then it lays one without a word."""
+    """Return a table whose first player has two cards and may say «УНО!» or lay one."""
     hands = ["r1 b2", "y1 y2 y3", "g1 g2 g3"]
     return table(hands, top="r5"), table(hands, top="r5").play(0, "r1")
 
@@ -134,7 +134,7 @@ def test_who_gives_advice_never_slips():
     assert {*in_many_rounds(jumping_in(), 2, GAME.bots.adviser)} == {Play("r3")}
 
 
-# What a master imagines
+# Imagined rounds
 
 
 def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
@@ -164,7 +164,7 @@ def test_a_master_imagines_different_hands():
     assert len({possible_state(view, seed(number)).hands for number in range(5)}) == 5
 
 
-# What it finds out
+# Results
 
 
 def test_a_master_asks_for_time_before_each_try_and_stops_without():
@@ -201,13 +201,13 @@ def test_a_master_does_not_doubt_a_four_from_a_big_hand():
 
 
 def test_a_master_does_not_doubt_a_four_when_it_holds_the_colour_itself():
-    """Nearly all the red cards are in its own hand, or have been laid."""
+    """Nearly all red cards are in its own hand, or have been laid."""
     mine = "r0 r1 r1 r2 r2 r3 r3 r4 r4 r5 r6 r6 r7 r7 r8 r8 r9 r9 rS rS rR rR rD"
     match = table(["w4 b1 b2 b3", mine, "g1 g2 g3"], top="r5").play(0, "w4", "b")
     assert thinks(match, 1) == Accept()
 
 
 def test_a_master_finds_the_card_that_wins():
-    """With the red card laid, the blue one goes out at once, whatever the other does: two wins in two moves."""
+    """After the red card the blue one wins at once, whatever the other does."""
     match = table(["rS r7 b1 b2", "y1", "g1 g2 g3 g4"], top="r5")
     assert thinks(match, 0, 400) == Play("rS")

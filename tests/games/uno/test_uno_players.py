@@ -1,4 +1,4 @@
-"""УНО: what the computer player makes of what it sees."""
+"""УНО: decisions of the computer player."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_it_lays_three_for_everybody_from_a_big_hand():
 
 
 def about_to_win(attacker: str) -> Table:
-    """The first of three holds a four and the colour; the next player has one card."""
+    """Return a table of three on which the next player has one card."""
     return table([f"w4 {attacker}", "y1", "g1 g2 g3"], top="r5")
 
 
@@ -78,13 +78,13 @@ def test_it_does_not_bluff_without_need():
     [("b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4", Accept()), ("b1 b2 b3 b4 b6", "y1 y2", Doubt()), ("b1 b2", "y1", Accept())],
 )
 def test_it_doubts_where_a_bluff_is_likely(behind, mine, answer):
-    """Where the attacker had reason for one, and so many cards that the colour should be among them."""
+    """The attacker had a reason, and many cards, probably with the colour."""
     match = table([f"w4 {behind}", mine, "g1 g2 g3"], top="r5").play(0, "w4", "b")
     assert choice(match, 1) == answer
 
 
 def test_among_computers_there_are_bluffs_and_doubts_and_some_doubts_are_right():
-    """In as many rounds as it takes to see twenty doubts."""
+    """In as many rounds as contain twenty doubts."""
     doubts: list[bool] = []
     bluffs = fours = 0
     for match in deals(3, {"target": 0}):
@@ -105,7 +105,7 @@ def test_among_computers_there_are_bluffs_and_doubts_and_some_doubts_are_right()
 
 
 def wanted(state: State, minds: list[Rng]) -> tuple[int, UnoAction]:
-    """The first who wants to act, the one who is waited for last."""
+    """Return the first seat that wants to act; the awaited one comes last."""
     waiting = GAME.status(state).waiting
     for seat in (*(seat for seat in range(3) if seat not in waiting), *waiting):
         offers = GAME.legal_actions(state, seat)

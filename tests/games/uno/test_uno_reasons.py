@@ -1,4 +1,4 @@
-"""УНО and УНО с перехватом: a hint says why, and only what is true."""
+"""УНО and УНО с перехватом: reasons of hints are true."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Screens: every legal action has its button, nothing else has, and each phase says what it waits for."""
+"""Screens: buttons for exactly the legal actions, and a prompt for each phase."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ def show(state: State, seat: int | None) -> Screen:
 
 
 def buttons(rows: Rows) -> Iterator[Button]:
-    """All of them, those in menus too."""
+    """Return all buttons, including those of menus."""
     for row in rows:
         for button in row:
             yield button
@@ -58,7 +58,7 @@ def keys(screen: Screen) -> list[str]:
 
 
 def ways(state: State, seat: int, action: UnoAction) -> int:
-    """Cards that look alike are two buttons for one action; everything else has one."""
+    """Return the number of buttons per action: two for equal cards, else one."""
     hand = state.hands[seat]
     return hand.count(action.card) if isinstance(action, Play | Discard) and len(hand) <= MOST_CARDS else 1
 
@@ -157,7 +157,7 @@ def test_uno_can_be_said_with_the_card() -> None:
     assert "uno-note-uno" in notes(show(step.state, None), 0)
 
 
-# Every phase has its own words
+# Texts of the phases
 
 PHASES: dict[str, tuple[State, str, int, str]] = {
     "moving": (start(), "table-status-move", 0, "table-status-your-move"),
@@ -264,7 +264,7 @@ def test_whoever_left_is_named_and_can_only_watch() -> None:
     assert show(state, 2).rows == ()
 
 
-# What is in force
+# Rules in force
 
 
 def test_open_hands_lie_on_the_table_and_ones_own_is_on_the_buttons() -> None:
@@ -314,7 +314,7 @@ def test_a_blank_card_in_hand_tells_its_rule(idea: str, hint: str) -> None:
     assert hint in keys(show(state, 0))
 
 
-# The narration
+# Narration
 
 
 def test_a_redacted_draw_tells_only_the_number() -> None:

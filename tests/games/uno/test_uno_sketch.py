@@ -1,4 +1,4 @@
-"""УНО: the round that a master plays in its mind is the round that the rulebook plays."""
+"""УНО: the master's model of a round equals the rulebook's round."""
 
 from itertools import cycle
 from random import Random
@@ -30,7 +30,7 @@ def sketch_of(state: State) -> Sketch:
 
 
 def what_counts(table: Sketch | State) -> object:
-    """Reshuffled cards may lie in any order."""
+    """Return the state without the order of reshuffled cards."""
     piles = sorted(table.pile), len(table.discard), table.discard[-1]
     return [sorted(hand) for hand in table.hands], piles, table.colour, table.mover, table.direction
 
@@ -64,7 +64,7 @@ def test_a_sketch_goes_where_the_rulebook_goes(seats, options):
 
 
 def fits(sketch: Sketch, state: State, before: State) -> bool:
-    """What was drawn from a pile that was shuffled in between may be any card; how many is no matter of chance."""
+    """Return whether the hands fit; cards from a reshuffled pile may be any."""
     if len(state.discard) < len(before.discard):
         return list(map(len, sketch.hands)) == list(map(len, state.hands)) and len(sketch.pile) == len(state.pile)
     return what_counts(sketch) == what_counts(state) and [*filter(None, [sketch.drawn])] == [*state.drawn]

@@ -1,4 +1,4 @@
-"""A table with a deck: how a match begins, and that chance never comes twice from the same place."""
+"""A table with a deck: its setup, and its use of the random stream."""
 
 import pytest
 

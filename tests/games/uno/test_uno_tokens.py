@@ -1,4 +1,4 @@
-"""The buttons of УНО: a button lives as long as its message, so these tokens may never change."""
+"""Tokens of УНО, which must not change because old buttons stay in chats."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat may know at a table of УНО: what it is shown, and what stays when hidden cards are dealt anew."""
+"""Views of УНО, and what stays when hidden cards are resampled."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def opened() -> Table:
 
 
 def caught_after_four() -> Table:
-    """The hand behind the «Возьми четыре» has grown by two cards since."""
+    """Return a table on which the hand behind a four has grown by two cards."""
     return table(["w4 b1", *HANDS[1:]], top="r5", pile="r1 r3").play(0, "w4", "b").catch(2)
 
 
@@ -46,7 +46,7 @@ TABLES: dict[str, Callable[[], Table]] = {
 
 
 def others(match: Table, viewer: int | None) -> list[State]:
-    """A few of the states that this viewer takes for the given one."""
+    """Return a few states that this viewer cannot tell from the given one."""
     return [GAME.resample(match.state, viewer, Rng(seed_of(number))) for number in range(12)]
 
 

@@ -1,4 +1,4 @@
-"""The invariants of УНО с перехватом notice what they are for, and nothing else."""
+"""The invariants of УНО с перехватом detect faults, and nothing else."""
 
 from collections.abc import Callable
 
@@ -15,19 +15,19 @@ from tests.rules.intercept import GAME, table
 from tests.support.cases import failures
 
 STRANGER = 3
-"""Nobody sits there: the table has three seats."""
+"""A seat that does not exist at a table of three."""
 
 OVER = MatchOver(Outcome("limit", ((0,), (1, 2))), 0, (0, 10, 200))
 ROUND_OVER = RoundOver(0, (0, 10, 20))
 
 
 def given(*hands: str, top: str = "rD", **changes) -> State:
-    """A table of three, unless other hands are named, and then what is changed of it."""
+    """Return a changed table, of three seats unless hands are given."""
     return msgspec.structs.replace(table(hands or ("r1 r2 r3", "y1 y2", "g1 g2"), top=top).state, **changes)
 
 
 def four_laid(phase: Attacked | Sorting, **changes) -> State:
-    """A «плюс четыре» lies on a red five."""
+    """Return a table with a «плюс четыре» on a red five."""
     state = given("r1 r2", "y1 y2", "g1 g2", top="w4")
     at = state.pile.index("r5")
     pile = state.pile[:at] + state.pile[at + 1 :]
@@ -35,14 +35,14 @@ def four_laid(phase: Attacked | Sorting, **changes) -> State:
 
 
 def emptied(seat: int, *hands: str, **changes) -> State:
-    """The cards of this seat lie in the pile."""
+    """Move the cards of this seat into the pile."""
     state = given(*hands)
     held = (*state.hands[:seat], (), *state.hands[seat + 1 :])
     return msgspec.structs.replace(state, hands=held, pile=state.pile + state.hands[seat], **changes)
 
 
 def left(seat: int, *hands: str, **changes) -> State:
-    """This seat has left the table."""
+    """Let this seat leave the match."""
     state = emptied(seat, *hands, **changes)
     return msgspec.structs.replace(state, active=(*state.active[:seat], False, *state.active[seat + 1 :]))
 

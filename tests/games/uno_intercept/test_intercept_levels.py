@@ -1,4 +1,4 @@
-"""УНО с перехватом: the novice's whims and the master's slips, and what the master imagines and finds out."""
+"""УНО с перехватом: mistakes of novice and master, and the master's simulations."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -32,7 +32,7 @@ def thinks(match: Table, seat: int, tries: int = 60, luck: int = 0) -> Intercept
 def in_many_rounds(
     match: Table, seat: int, master: Thinker[View, InterceptAction] | None
 ) -> Iterator[InterceptAction | None]:
-    """What a master does at once where the same comes about in one round after another."""
+    """Yield the master's immediate choices in many rounds with the same position."""
     assert master is not None
     for number in range(1000):
         view = msgspec.structs.replace(match.view(seat), round=number)
@@ -43,7 +43,7 @@ def in_many_rounds(
 
 
 def doubts_of(novice: InterceptNovice, behind: str, mine: str) -> list[bool]:
-    """Whether it doubts a «плюс четыре» that comes in one round after another."""
+    """Return whether it doubts a «плюс четыре» in each of many rounds."""
     match = table([f"w4 {behind}", mine, "g1 g2 g3"], top="r5").play(0, "w4", "b")
     views = (msgspec.structs.replace(match.view(1), round=number) for number in range(400))
     answers = [novice.choose(view, match.legal(1), Rng(seed(0))) for view in views]
@@ -53,7 +53,7 @@ def doubts_of(novice: InterceptNovice, behind: str, mine: str) -> list[bool]:
 
 @pytest.mark.parametrize(("behind", "mine"), [("b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4"), ("b1 b2 b3 b4 b6", "y1 y2")])
 def test_a_novice_doubts_by_whim_and_does_not_change_its_mind(behind, mine):
-    """One four in four, whether or not dishonesty is likely."""
+    """It doubts one four in four, whether or not dishonesty is likely."""
     doubts = doubts_of(InterceptNovice(), behind, mine)
     assert 70 < sum(doubts) < 130
     assert doubts == doubts_of(InterceptNovice(), behind, mine)
@@ -64,7 +64,7 @@ def test_the_plain_player_doubts_as_the_usual_one_does():
     assert {*doubts_of(InterceptNovice(0, 0), "b1 b2 b3 b4 b6", "y1 y2")} == {True}
 
 
-# A master's slips
+# The master's mistakes
 
 
 def about_to_say_uno() -> Table:
@@ -101,7 +101,7 @@ def test_who_gives_advice_never_slips():
     assert {*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.bots.adviser)} == {Play("r1")}
 
 
-# What a master imagines and finds out
+# The master's simulations
 
 
 def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():

@@ -1,4 +1,4 @@
-"""УНО с перехватом: what the computer player makes of what it sees."""
+"""УНО с перехватом: decisions of the computer player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Screens: every legal action has its button, nothing else has, and each phase says what it waits for."""
+"""Screens: buttons for exactly the legal actions, and a prompt for each phase."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ OPTION_SETS: tuple[Mapping[str, Value], ...] = (
 
 
 def start(**options: Any) -> State:
-    """Three players, the first to move. A red five lies in the centre, laid by somebody; nobody holds anything red."""
+    """Return a match of three after a red five; no hand contains red cards."""
     state: State = new_match(GAME, options, 3, 1).state
     hands = (("g1", "g2", "g3"), ("b1", "b2", "b3"), ("y1", "y2", "y3"))
     return changed(state, mover=0, phase=Moving(), colour="r", discard=("r5",), hands=hands, window=True)
@@ -60,7 +60,7 @@ def show(state: State, seat: int | None) -> Screen:
 
 
 def buttons(rows: Rows) -> Iterator[Button]:
-    """All of them, those in menus too."""
+    """Return all buttons, including those of menus."""
     for row in rows:
         for button in row:
             yield button
@@ -73,7 +73,7 @@ def tokens(screen: Screen) -> Counter[str]:
 
 
 def styles(screen: Screen) -> dict[str, str]:
-    """The style of each button that does something, by its token or the first token of its menu."""
+    """Return the styles of action buttons by token, or by the first token of their menu."""
     return {
         button.token or next(buttons(button.menu.rows)).token if button.menu else button.token: button.style
         for row in screen.rows
@@ -87,7 +87,7 @@ def keys(screen: Screen) -> list[str]:
 
 
 def ways(state: State, seat: int, action: InterceptAction) -> int:
-    """Cards that look alike are two buttons for one action; everything else has one."""
+    """Return the number of buttons per action: two for equal cards, else one."""
     hand = state.hands[seat]
     return hand.count(action.card) if isinstance(action, Play) and len(hand) <= MOST_CARDS else 1
 
@@ -220,7 +220,7 @@ def notes(screen: Screen, seat: int) -> list[str]:
     raise AssertionError("no such player on the table")
 
 
-# Every phase has its own words
+# Texts of the phases
 
 LEFT = (True, True, False)
 PHASES: dict[str, tuple[State, str, int, str]] = {
@@ -357,7 +357,7 @@ def test_whoever_left_is_named_and_can_only_watch() -> None:
     assert show(state, 2).rows == ()
 
 
-# Where mistakes are fined
+# With penalties for mistakes
 
 
 def test_with_mistakes_nothing_marks_the_right_card() -> None:
@@ -379,7 +379,7 @@ def test_with_mistakes_the_table_does_not_tell_whether_there_is_anybody_to_catch
     assert show(spoken, 0).rows == show(silent, 0).rows
 
 
-# The narration
+# Narration
 
 
 def test_redacted_events_tell_no_card() -> None:

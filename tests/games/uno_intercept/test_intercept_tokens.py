@@ -1,4 +1,4 @@
-"""The buttons of УНО с перехватом: those of УНО that it knows, and one of its own."""
+"""Tokens of УНО с перехватом: those of УНО, and one of its own."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat may know at a table of УНО с перехватом, and what stays when hidden cards are dealt anew."""
+"""Views of УНО с перехватом, and what stays when hidden cards are resampled."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -37,7 +37,7 @@ TABLES: dict[str, Callable[[], Table]] = {
 
 
 def others(match: Table, viewer: int | None) -> list[State]:
-    """A few of the states that this viewer takes for the given one."""
+    """Return a few states that this viewer cannot tell from the given one."""
     return [GAME.resample(match.state, viewer, Rng(seed_of(number))) for number in range(12)]
 
 

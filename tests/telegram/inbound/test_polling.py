@@ -1,4 +1,4 @@
-"""Polling: what is confirmed and when, what cannot be read, and failures of every kind."""
+"""Polling: confirmation, unreadable updates, and failures of every kind."""
 
 import asyncio
 import logging
@@ -46,14 +46,14 @@ def press(update_id: int, person: int = 1) -> dict[str, Any]:
 
 
 class Telegram:
-    """Keeps updates until they are confirmed; `fails` are raised first, one with each poll."""
+    """Keeps updates until they are confirmed; `fails` are raised first, one per poll."""
 
     def __init__(self) -> None:
         self.pending: list[Any] = []
         self.asked: list[RawUpdates] = []
         self.fails: list[Exception] = []
         self.most = LIMIT
-        """Updates in an answer, at most."""
+        """Most updates in an answer."""
 
     def offers(self, *updates: Any) -> None:
         self.pending += updates
@@ -78,7 +78,7 @@ class Telegram:
 
 
 class Handlers:
-    """What was handled, in the order in which it began; `hold` keeps handlers from ending."""
+    """Records handled updates in the order of their start; `hold` blocks handlers."""
 
     def __init__(self) -> None:
         self.began: list[int] = []
@@ -147,7 +147,7 @@ class Bench:
             await task
 
     async def stop(self) -> None:
-        """As the bot stops: whatever is under way then is cut off."""
+        """Stop polling as the bot does; open polls are cancelled."""
         await self.tasks.close()
         await self.polling.confirm()
 
@@ -159,7 +159,7 @@ async def bench(request: pytest.FixtureRequest) -> AsyncIterator[Bench]:
     await made.tasks.close()
 
 
-# What is confirmed
+# Confirmation
 
 
 async def test_an_update_is_confirmed_when_its_handler_has_finished(bench):
@@ -195,7 +195,7 @@ async def test_an_update_is_not_confirmed_while_its_handler_waits_for_seconds(be
 
 
 async def test_an_update_that_cannot_be_stored_is_tried_until_it_is(bench):
-    """Once it is confirmed nobody would bring it again."""
+    """Once confirmed, it would not come again."""
     bench.handlers.database_is_away = True
     bench.telegram.offers(message(1))
     async with bench.running():
@@ -243,7 +243,7 @@ async def test_one_that_takes_long_does_not_come_again_with_every_poll(bench):
 
 @pytest.mark.parametrize("bench", [{"poll_hold_seconds": 3_600.0}], indirect=True)
 async def test_what_was_handled_does_not_come_again_after_an_answer_that_left_it_out(bench):
-    """A poll that is repeated within half a second is answered with the first update alone."""
+    """A poll repeated within half a second is answered with the first update alone."""
     bench.handlers.hold = {1}
     bench.telegram.offers(message(1), message(2))
     await bench.polling.step()
@@ -270,7 +270,10 @@ async def test_hundreds_that_take_long_do_not_hide_what_comes_behind_them(bench)
 
 
 async def test_whoever_presses_without_end_is_turned_away_unread(bench):
-    """A handful is handled; the rest is answered and confirmed, and holds up nobody."""
+    """A few presses are handled.
+
+    The rest is answered and confirmed, and delays no other user.
+    """
     bench.handlers.hold = set(range(1, 51))
     bench.telegram.offers(*map(press, range(1, 51)), press(51, person=2))
     async with bench.running():
@@ -310,13 +313,13 @@ async def test_after_a_quiet_week_numbers_begin_anywhere(bench):
     async with bench.running():
         bench.telegram.offers(message(900_000))
         await bench.handlers.have(lambda: not bench.telegram.left)
-        # An offset beyond the last update is as good as none to Telegram.
+        # Telegram ignores an offset beyond the last update.
         bench.telegram.offers(message(70), message(71))
         bench.telegram.is_confirmed = lambda raw, offset: raw["update_id"] < offset < 900_000
         await bench.handlers.have(lambda: bench.handlers.ended == [900_000, 70, 71] and not bench.telegram.left)
 
 
-# How long a poll may wait
+# The duration of polls
 
 
 @pytest.mark.parametrize(
@@ -338,7 +341,7 @@ async def test_a_disk_that_fails_does_not_keep_the_bot_from_hearing(bench):
         await bench.handlers.have(lambda: bench.handlers.ended == [1])
 
 
-# What cannot be read
+# Unreadable updates
 
 UNREADABLE = [
     pytest.param({"message": {"message_id": 7, "text": SECRET}}, "message", id="fields missing"),
@@ -401,7 +404,7 @@ async def test_an_update_without_a_number_confirms_nothing_and_is_not_asked_for_
 
 @pytest.mark.parametrize("name", ["from_user", "chat", "message"])
 async def test_a_field_of_a_newer_bot_api_may_hold_anything(bench, name):
-    """Also one that bears a name under which other updates tell whose they are, and where."""
+    """Even a field whose name tells user and chat in other updates."""
     poll = {"id": "1", "question": "?", "options": [], "total_voter_count": 0, "is_closed": False, "is_anonymous": True}
     poll |= {"type": "regular", "allows_multiple_answers": False, "allows_revoting": False, "members_only": False}
     bench.telegram.offers({"update_id": 1, "poll": {**poll, name: [SECRET]}}, message(2))
@@ -410,10 +413,10 @@ async def test_a_field_of_a_newer_bot_api_may_hold_anything(bench, name):
 
 
 async def test_the_bot_goes_on_behind_an_update_it_cannot_read(tmp_path):
-    """As in the chat: Telegram has an update of a newer Bot API for the bot, then a command."""
+    """Telegram has an update of a newer Bot API for the bot, then a command."""
     async with chat(tmp_path, "Аня", updates="fetched") as table:
         [anya] = table.people
-        table.playground.watch = None  # what it says here is not in this Bot API
+        table.playground.watch = None  # an update of no kind in this Bot API
         queue = table.playground.world.tokens[table.bot["token"]].updates
         for raw in [case.values[0] for case in UNREADABLE]:
             update = queue.push("message", message(1)["message"], "")

@@ -1,4 +1,4 @@
-"""What one person does waits for that person alone, and only so much of it."""
+"""The work for one user delays only that user, and is limited."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -45,7 +45,7 @@ async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
         async with throttle.in_order(ANYA) as leave:
             leave()
             await pass_time(5)
-            leave()  # the line is somebody else's by now
+            leave()  # the queue belongs to another user by now
 
     async def act() -> None:
         async with throttle.in_order(ANYA):
@@ -88,7 +88,7 @@ async def test_so_many_at_once_then_one_every_so_often() -> None:
 
 @given(st.floats(0, 1e6), st.integers(1, 5), st.floats(0.1, 100))
 def test_the_first_are_allowed_at_any_moment(moment: float, at_once: int, every: float) -> None:
-    """Sums of floats are not exact: all of them are taken at the same moment."""
+    """Sums of floats are inexact, so all updates come at the same moment."""
     allowance = Allowance(at_once, every, lambda: moment)
     assert [allowance.take(ANYA) for _ in range(at_once + 1)] == [True] * at_once + [False]
 
@@ -105,7 +105,7 @@ async def test_those_who_wait_to_be_told_are_so_many_at_most() -> None:
     assert len(told) == MOST_REFUSALS
 
 
-# At the door
+# Before parsing
 
 
 def press(number: int, person: int = ANYA) -> dict[str, Any]:

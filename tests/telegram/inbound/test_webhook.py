@@ -1,4 +1,4 @@
-"""Updates that Telegram brings by itself: taken for received when their effect is stored, answered on the way."""
+"""Webhook: updates are acknowledged when their effect is stored."""
 
 import asyncio
 import json
@@ -34,18 +34,18 @@ from tests.support.wait_until import until
 pytestmark = pytest.mark.real
 
 NUMBER = 900_000_000
-"""Of an update that the stand-in will not come to."""
+"""A number that the playground will not reach."""
 
 
 @asynccontextmanager
 async def beside(table: Chat) -> AsyncIterator[BaseTestServer]:
-    """A way to the bot's webhook for somebody who is not the stand-in."""
+    """Return an HTTP client of the bot's webhook beside the playground."""
     async with TestServer(table.app.webhook.app("/hook")) as server:
         yield server
 
 
 async def bring(table: Chat, server: BaseTestServer, update: Any, secret: str | None = None) -> tuple[int, Any]:
-    """The status of the answer, and the call in it."""
+    """Return the status of the answer, and the call in it."""
     headers = {SECRET_HEADER: secret_of(table.bot["token"]) if secret is None else secret}
     body = update if isinstance(update, bytes) else json.dumps(update).encode()
     async with ClientSession() as session, session.post(server.make_url("/hook"), data=body, headers=headers) as answer:
@@ -53,7 +53,7 @@ async def bring(table: Chat, server: BaseTestServer, update: Any, secret: str | 
 
 
 async def join(table: Chat, number: int = NUMBER) -> dict[str, Any]:
-    """The update of somebody who presses «Войти»."""
+    """Return the update of a user who presses «Войти»."""
     seen = await table.people[1].wait_for(lambda seen: "Войти" in seen.buttons, "a lobby")
     [data] = [key["callback_data"] for row in seen.message["reply_markup"]["inline_keyboard"] for key in row][:1]
     person = table.people[1]
@@ -63,7 +63,7 @@ async def join(table: Chat, number: int = NUMBER) -> dict[str, Any]:
 
 
 class Held:
-    """A disk that takes its time."""
+    """Delays commits."""
 
     def __init__(self) -> None:
         self.is_free = asyncio.Event()
@@ -174,7 +174,7 @@ async def test_whoever_does_not_know_the_secret_is_not_heard(tmp_path: Path) -> 
 
 
 async def is_taken(telling: Awaitable[Any]) -> bool:
-    """Two tellings within a second are refused."""
+    """Two calls of setWebhook within a second are refused."""
     try:
         await telling
     except TelegramRetryAfter:

@@ -1,4 +1,4 @@
-"""What comes back from the Bot API may be anything: a proxy's page, half an answer, something of the future."""
+"""Answers of the Bot API may be anything: a proxy's page, half an answer, new fields."""
 
 import asyncio
 import json
@@ -64,7 +64,7 @@ def test_a_refusal_is_still_a_refusal() -> None:
         Session().check_response(Bot("7:secret"), HAND, 400, '{"ok": false, "error_code": 400, "description": "no"}')
 
 
-# How calls go out
+# Requests
 
 
 BUTTONS = InlineKeyboardMarkup(
@@ -108,7 +108,7 @@ def test_files_go_as_a_form() -> None:
 
 @asynccontextmanager
 async def answering(content: bytes, status: int = 200) -> AsyncIterator[tuple[Bot, list[Any]]]:
-    """A bot whose calls are all answered like this, and what they were."""
+    """Return a bot whose calls all get this answer, and the list of these calls."""
     calls: list[Any] = []
 
     async def answer(request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""Whatever Telegram refuses, by name: the match goes on, nobody is told what is not theirs, nothing is lost."""
+"""Every refusal of Telegram: the match goes on, no secret is shown, nothing is lost."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ LONG_AGO = datetime.fromtimestamp(0, UTC)
 
 
 class Deaf(BaseMiddleware):
-    """Misses what the chat says of itself."""
+    """Misses updates about the chat."""
 
     async def __call__(self, handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
         is_moving = isinstance(event, Message) and (event.migrate_to_chat_id or event.migrate_from_chat_id)
@@ -40,7 +40,7 @@ class Deaf(BaseMiddleware):
 
 
 async def draw(table: Table) -> None:
-    """Somebody's move, made behind the messenger's back."""
+    """Make a move without drawing."""
     match = await table.match()
     game = game_of(match)
     seat = game.status(match.state).waiting[0]
@@ -48,7 +48,7 @@ async def draw(table: Table) -> None:
 
 
 def easy_button(table: Table, match: Match) -> tuple[Person, str]:
-    """Somebody who may press something now, and what."""
+    """Return a user with a button that they may press now."""
     game = game_of(match)
     seat = game.status(match.state).waiting[0]
     legal = game.legal_actions(match.state, seat)
@@ -62,7 +62,7 @@ async def refused_with(table: Table, words: str) -> bool:
 
 
 async def the_table(table: Table, than: int | None = None) -> Seen:
-    """The table message; with `than` one posted since."""
+    """Return the table message; with `than`, one posted after it."""
     return await table.people[0].wait_for(lambda seen: MY_CARDS in seen.buttons and seen.id != than, "the table")
 
 
@@ -76,7 +76,7 @@ async def refusals(table: Table) -> set[str]:
 
 
 async def start_privately(table: Table, *, place: str = "private") -> None:
-    """Everybody presses Start and wants the cards in the private chat."""
+    """Let all users press Start, and choose hands in private chats."""
     for person in table.people:
         await person.say("/start", chat_id=table.client.bot_id)
         await person.sees("Привет", chat_id=table.client.bot_id)
@@ -142,7 +142,7 @@ async def test_a_message_that_cannot_be_edited_is_posted_anew(tmp_path: Path) ->
         assert (await table.shown()).table != foreign["message_id"]
 
 
-# The bot is put out of the chat, or may not write
+# The bot is removed from the chat, or may not write
 
 
 async def test_put_out_of_the_chat_the_match_waits_and_is_shown_when_the_bot_is_back(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         assert any("chat not found" in text for text in await refusals(table))
 
 
-# A group becomes a supergroup
+# Migration
 
 
 @pytest.mark.parametrize("hears_of_it", [True, False])
@@ -202,7 +202,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
     async with chat(tmp_path, "Аня", "Борис", kind="group") as table:
         await table.deal()
         if not hears_of_it:
-            # Only the refusal of the next message tells of it: the old table is edited where nobody looks any more.
+            # Only the refusal of the next message tells of it: the old table is edited unseen.
             table.app.dispatcher.message.outer_middleware(Deaf())
             table.app.dispatcher.my_chat_member.outer_middleware(Deaf())
         old = table.group_id
@@ -313,7 +313,7 @@ async def test_who_never_pressed_start_cannot_be_written_to_and_is_not(tmp_path:
         await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
 
 
-# Storms, outages, slowness
+# Floods, outages, slowness
 
 
 async def test_a_storm_of_429_loses_nothing(tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ async def test_a_storm_of_429_loses_nothing(tmp_path: Path) -> None:
         await until(lambda: refused_with(table, "Too Many Requests"), "the storm is felt")
         assert await table.app.storage.outbox.chats() == [table.group_id]
         await table.client.faults(storm_429=False)
-        pauses = int(now() - began)  # of a second each
+        pauses = int(now() - began)  # of one second each
         await settle(table)
         await shows_the_truth(table)
         refused = [call for call in await table.client.calls() if call.get("error_code") == 429]
@@ -370,7 +370,7 @@ async def test_a_timeout_after_the_call_was_carried_out_doubles_an_edit_at_most(
 
 
 async def shows_the_truth(table: Table) -> None:
-    """The table message says what the engine says."""
+    """Check that the table message shows the engine's state."""
     match = await table.match()
     left = 86_400.0
     expected = table.app.match_view.table(match, "ru", left).text.split("⏳")[0]
@@ -382,7 +382,7 @@ async def shows_the_truth(table: Table) -> None:
 
 
 async def tap_with_an_old_query(table: Table, data: str) -> None:
-    """An update that was under way too long: its query can no longer be answered."""
+    """Handle an update that was delayed until its query expired."""
     anya = table.people[0]
     match = await table.match()
     group = Chat(id=table.group_id, type="supergroup", title="Друзья")
@@ -424,7 +424,7 @@ async def test_replies_are_counted_with_everything_else(tmp_path: Path) -> None:
 
 
 class Careless(BaseSession):
-    """A Telegram that posts for all what was meant for one."""
+    """A Telegram that posts ephemeral messages for all."""
 
     def __init__(self) -> None:
         super().__init__()

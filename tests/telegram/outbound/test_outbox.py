@@ -1,4 +1,4 @@
-"""The outbox by itself: what goes when, what is tried again, what is given up."""
+"""The outbox alone: order of jobs, retries and giving up."""
 
 import asyncio
 import sqlite3
@@ -36,7 +36,7 @@ PLENTY = Limits(1000, 1000, 1000, 1000, 0.0, 0.0)
 
 
 class Delivered:
-    """Stands in for the delivery: notes what it is asked for, fails as it is told."""
+    """Stands in for the delivery: records jobs, and fails as told."""
 
     def __init__(self) -> None:
         self.done: list[tuple[str, int, int]] = []
@@ -58,7 +58,7 @@ class Delivered:
         return [(urgency, seat) for seat, urgency in self.hands.items()], private
 
     def hands_forwarded(self, jobs: list[AnyJob]) -> None:
-        """Whoever forwards them asks the real delivery to note it."""
+        """Record the forwarding of hands, as the real delivery would."""
 
     def dropped(self, job: Job) -> None:
         self.given_up.append(job.kind)
@@ -78,7 +78,7 @@ NO_NAPS = Timings(outbox_longest_pause_seconds=0.01, line_longest_nap_seconds=0.
 
 
 class Bench:
-    """An outbox between a real storage and a stand-in for the delivery."""
+    """An outbox between a real storage and a fake delivery."""
 
     def __init__(self, storage: Storage, limits: Limits) -> None:
         self.storage = storage
@@ -91,7 +91,7 @@ class Bench:
         self._jobs_of = storage.outbox.jobs_of
         storage.outbox.jobs_of = self._look  # type: ignore[method-assign]
         self.appearance = 0
-        """How often the outbox has read what waits, since something was put there."""
+        """Number of reads of the waiting jobs since the last one was added."""
 
     async def migrate(self, old: int, new: int) -> None:
         self.migrated.append((old, new))
@@ -127,7 +127,7 @@ class Bench:
         await until(fact)
 
     async def fails(self, times: int) -> None:
-        """Waits until that many tries have failed and the pause after the last has begun."""
+        """Wait until so many attempts have failed, and the pause after the last has begun."""
         await self.until(lambda: len(self.delivered.done) == times and self.rate_limiter.wait(GROUP) > 0)
 
     async def tried(self, kind: str, times: int) -> None:
@@ -227,7 +227,7 @@ async def test_a_slow_call_in_one_chat_does_not_hold_up_another(bench: Bench) ->
 async def test_a_call_without_an_answer_is_taken_up_again_until_it_has_one(
     bench: Bench, clock: FakeClock, kind: str
 ) -> None:
-    """Whether anything is sent twice is not for the outbox to decide: `test_pending_sends`."""
+    """The outbox does not decide whether a message is sent twice: see `test_pending_sends`."""
     bench.delivered.failures = [TelegramNetworkError(METHOD, "Request timeout error") for _ in range(5)]
     await bench.put(job(kind))
     for tries in range(1, 6):
@@ -335,7 +335,7 @@ async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Benc
 
 
 async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench: Bench, clock: FakeClock) -> None:
-    """Nobody looks at the list meanwhile: counted from the next look, the table would be as late again."""
+    """The list is not read meanwhile: counted from the next read, the table would be late again."""
     bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(10)
     bench.rate_limiter.block(GROUP, 5)
@@ -393,7 +393,7 @@ async def test_a_step_that_fails_unexpectedly_is_tried_again(bench: Bench, monke
     assert bench.delivered.kinds == ["seat"]
 
 
-# Chores, and a disk that fails
+# Background work, and a failing disk
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A message of its own: what is recorded before and after the call, and when it is sent again."""
+"""Messages sent once: records before and after the call, and repeated sends."""
 
 import asyncio
 import sqlite3
@@ -28,13 +28,13 @@ LOST = TelegramNetworkError(METHOD, "ServerDisconnectedError: Server disconnecte
 
 @dataclass
 class Line:
-    """Stands in for the way to Telegram: sends, or fails as it is told."""
+    """Stands in for Telegram: sends, or fails as told."""
 
     failures: list[Exception] = field(default_factory=list)
     outages: list[Exception] = field(default_factory=list)
     sent: int = 0
     recorded: list[Any] = field(default_factory=list)
-    """What was recorded when each call was made."""
+    """The records at the time of each call."""
 
     async def get_me(self) -> None:
         if self.outages:
@@ -51,7 +51,7 @@ class Bench:
         self.start()
 
     def start(self) -> None:
-        """Another process, of which only the database is left."""
+        """Return the sender of a new process on the same database."""
         line: Any = self.line
         self.pending = PendingSends(line, self.storage)
 

@@ -1,4 +1,4 @@
-"""Whatever a call takes to arrive and to be answered, Telegram's own count is never ahead of the bot's."""
+"""Telegram's own count never exceeds the bot's, however long calls take."""
 
 import heapq
 import itertools
@@ -17,7 +17,7 @@ BURST, GROUP_PER_MINUTE = 3, 10
 
 
 def seconds(most: int) -> st.SearchStrategy[float]:
-    """Such that sums of them are exact."""
+    """Durations whose sums are exact."""
     return st.integers(0, 64 * most).map(lambda part: part / 64)
 
 
@@ -30,7 +30,7 @@ CALLS = st.tuples(st.sampled_from(CHATS), seconds(10), st.one_of(seconds(1), sec
 
 
 class Times:
-    """Calls that are made as soon as both quotas allow, come in later, and are answered later still."""
+    """Calls that start as soon as both quotas allow, arrive later, and are answered later."""
 
     def __init__(self, bot_per_second: int) -> None:
         self.now = 0.0
@@ -92,7 +92,7 @@ def spent(quota: Quota, at: float) -> Quota:
 def test_just_before_the_window_ends_rounding_lets_nobody_through(
     window: int, burst: float, at: float, steps: int
 ) -> None:
-    """At any moment of which floats can tell: so many go at once, and not one more."""
+    """At any time that floats can express, so many calls start at once, and no more."""
     now = at + window
     for _ in range(abs(steps)):
         now = math.nextafter(now, math.copysign(math.inf, steps))

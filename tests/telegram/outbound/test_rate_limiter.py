@@ -1,4 +1,4 @@
-"""Telegram's limits, kept before Telegram has to: one place counts every call, at the moment it is made."""
+"""The rate limiter counts every call when it starts, and stays within the limits."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -43,7 +43,7 @@ def new_pacer(**limits: Any) -> RateLimiter:
 
 
 async def spend(rate_limiter: RateLimiter, chat_id: int = GROUP, seconds: float = 0.0) -> None:
-    """A call that takes so long."""
+    """Make a call that takes this long."""
     turn = await rate_limiter.permit(HELLO, chat_id)
     await pass_time(seconds)
     turn.arrived()
@@ -59,7 +59,7 @@ def for_a_person(person: int = ANYA, patience: float = 8.0) -> Any:
     return calling(Caller(now() + patience, person))
 
 
-# What is counted
+# Counting
 
 
 async def test_twenty_a_minute_in_a_group_and_not_one_more() -> None:
@@ -177,7 +177,7 @@ async def test_what_is_left_over_leaves_the_table_and_the_taps_their_own() -> No
         await spend(rate_limiter)
         await pass_time(0.5)
     assert rate_limiter.remaining(GROUP) == 0
-    # From now on only the table is drawn: it never has to wait.
+    # From now on only the table is drawn, which never has to wait.
     for _ in range(30):
         await pass_time(6)
         assert rate_limiter.wait(GROUP) == 0
@@ -257,7 +257,7 @@ def test_messages_and_edits_count_and_answers_are_free(method: TelegramMethod[An
     assert counted_chat(method) == chat_id
 
 
-# Who waits, and in which order
+# Queues and priorities
 
 
 async def test_those_who_wait_go_in_the_order_in_which_they_came() -> None:
@@ -350,7 +350,7 @@ async def test_one_person_leaves_the_others_what_they_are_sure_of() -> None:
         for _ in range(16):
             await spend(rate_limiter)
         assert await busy_for(spend(rate_limiter)) == pytest.approx(MINUTE)
-        await spend(rate_limiter, ANYA)  # in private there is nobody to leave anything to
+        await spend(rate_limiter, ANYA)  # a private chat has no other calls to leave room for
     with for_a_person(BORIS):
         for _ in range(4):
             await spend(rate_limiter)
@@ -361,7 +361,7 @@ async def test_one_person_leaves_the_others_what_they_are_sure_of() -> None:
 
 
 async def test_one_person_takes_nothing_from_the_table() -> None:
-    """Whatever is asked for, the table that is drawn every six seconds waits for one other call at most."""
+    """A table drawn every six seconds waits for at most one other call."""
     rate_limiter = new_pacer()
     answered = 0
 
@@ -417,11 +417,11 @@ async def test_whoever_has_to_wait_is_heard_of() -> None:
     assert heard == [0.0]
 
 
-# What is reserved, cancelled, given back
+# Reservations, cancellations, returned calls
 
 
 async def assert_nothing_leaked(rate_limiter: RateLimiter, calls: int = 0) -> None:
-    """After so many calls a moment ago, exactly what is left of a minute can be spent."""
+    """Check that exactly the rest of a minute's calls is available."""
     await pass_time(10)
     left = 0
     while rate_limiter.wait(GROUP) <= 1:
@@ -460,7 +460,7 @@ async def test_what_was_reserved_and_not_used_is_given_back() -> None:
 
 
 async def test_what_was_given_back_is_for_nobody() -> None:
-    """Whatever was started within and goes on after it takes its own turn."""
+    """A call that started within the reservation and goes on after it queues on its own."""
     rate_limiter = new_pacer(burst=1.0)
 
     async def later() -> None:
@@ -486,7 +486,7 @@ async def test_what_is_left_over_does_not_depend_on_ones_own_turn() -> None:
 
 
 async def test_whoever_goes_away_takes_nothing_along() -> None:
-    """Cancelled in the line of the chat, in that of the bot, and at the very moment of the turn."""
+    """Cancelled in the queue of the chat, in that of the bot, and at the very moment of the turn."""
     rate_limiter = new_pacer(burst=100.0, bot_per_second=5.0)
 
     async def table() -> None:

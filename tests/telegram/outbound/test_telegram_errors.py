@@ -1,4 +1,4 @@
-"""What a failed call means."""
+"""Classification of failed calls."""
 
 import pytest
 from aiogram.exceptions import (

@@ -60,7 +60,7 @@ def test_what_is_played_here_has_a_repertoire_without_repetitions(game):
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_a_number_means_the_same_in_every_match(game):
-    """Of a range it is a share of it; all else is the same action, but for what goes without saying."""
+    """In a range it is a share of the range; otherwise it is the same action."""
     numbers = numbering(game)
     of_ranges = {type(action.template) for action in game.codec.actions if isinstance(action, Numbers)}
     meant: dict[int, object] = {}

@@ -1,4 +1,4 @@
-"""A view as a row of numbers."""
+"""Views as rows of numbers."""
 
 import enum
 from typing import Any, Literal
@@ -34,7 +34,10 @@ WORDS = len(words_of(UNO))
 
 
 def row(kind: Any, value: Any, first: Any = None) -> list[float]:
-    """What one field of this kind comes to; a view with `first` in it was seen before."""
+    """Return the numbers of one field of this type.
+
+    A view with `first` was seen before.
+    """
     view: Any = msgspec.defstruct("View", [("field", kind)])
     part = Observer(UNO, 2, view(value if first is None else first)).part
     out = [0.0] * part.width

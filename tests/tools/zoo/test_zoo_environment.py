@@ -28,7 +28,7 @@ CASES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "monopolist": ("monopolist", 4, {}),
     "monopolist-quick": ("monopolist", 2, {"variant": "quick", "board": "town"}),
 }
-# Games of other packages are tried with their usual options.
+# Games of other packages are tried with their default options.
 CASES |= {
     game.name: (game.name, min(3, game.seats[-1]), {})
     for game in RULEBOOKS
@@ -38,7 +38,7 @@ OF_DICTS = (
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be gymnasium.spaces.box",
 )
-"""What PettingZoo says of every environment with a mask but its own, which it lists by name."""
+"""A warning of PettingZoo for every environment with a mask, except its own."""
 
 each_case = pytest.mark.parametrize("case", CASES)
 
@@ -54,7 +54,7 @@ def chosen(environment: GameEnv, chance: random.Random) -> int:
 
 
 def played(environment: GameEnv, seed: int, steps: int):
-    """A match by random numbers: who was asked, and what they then did."""
+    """Return a match by random numbers: the agents in order with their actions."""
     environment.reset(seed=seed)
     chance = random.Random(seed)
     for agent in islice(environment.agent_iter(), steps):
@@ -129,7 +129,7 @@ def test_a_match_that_goes_on_and_on_is_cut_short():
 
 @each_case
 def test_whoever_is_waited_for_last_has_to_act_and_the_others_may_wait(case):
-    """A match goes on, whatever its players are like: each is asked once between two moves of those waited for."""
+    """Each agent is asked once between two moves of awaited ones, so that the match goes on."""
     environment = made(case)
     seen = {"waited": 0, "acted": 0}
     since: list[str] = []
@@ -152,7 +152,10 @@ def test_whoever_is_waited_for_last_has_to_act_and_the_others_may_wait(case):
 
 
 def test_a_race_has_no_favourite():
-    """At the attentive table anybody may object at any time: who is asked first is drawn by lot."""
+    """At the attentive table any player may object at any time.
+
+    The order of agents is random.
+    """
     environment = made("montana-attentive")
     first = {agent for seed in range(30) for agent, _ in played(environment, seed, 1)}
     assert first == set(environment.possible_agents)
@@ -180,7 +183,10 @@ def test_what_a_seat_cannot_see_it_does_not_observe(case):
 
 
 def test_a_hand_is_observed():
-    """Another deal is another observation; and what one holds the others do not see."""
+    """Another deal gives another observation.
+
+    One player's hand is hidden from the others.
+    """
     environment = made("uno-one-round")
     environment.reset(seed=1)
     one = {agent: environment.observe(agent)["observation"] for agent in environment.agents}
