@@ -1,4 +1,4 @@
-// The page: people on top, their phones below, the drawer at the side.
+// The page: the list of people on top, their phones below, the drawer at the side.
 import { post } from "./api.js";
 import { avatar } from "./avatar.js";
 import { bdi, h, keyed, perFrame } from "./dom.js";
@@ -71,7 +71,7 @@ class App {
     );
   }
 
-  /** A newcomer is told how things work here: by whoever opened this playground, else in general. */
+  /** Explain the page to a new visitor: with the hint of the opening, else in general. */
   drawHint() {
     const { opening, world } = this.store;
     const state = opening && this.store.chats.get(`c${opening.chat_id}`);
@@ -81,7 +81,7 @@ class App {
     if (!opening && !this.greeted) this.greet();
   }
 
-  /** When everybody has had a press, and one of them another, the hint has done its work. */
+  /** Count a press; hide the hint after more presses than there are people. */
   followed() {
     this.presses += 1;
     const state = this.store.opening && this.store.chats.get(`c${this.store.opening.chat_id}`);
@@ -128,7 +128,7 @@ class App {
     if (change.type !== "answer" && change.type !== "action") this.schedule();
   }
 
-  /** Ids start over in every world: what was remembered of another one would open the wrong chats. */
+  /** Forget the places of another world: ids start over, and would open the wrong chats. */
   enter() {
     const { world } = this.store;
     if (recall("world", null) === world) return;
@@ -141,7 +141,7 @@ class App {
     this.phones.clear();
   }
 
-  /** At first the opening's chat is open on its members' phones; after that people go where they like. */
+  /** Open the opening's chat on its members' phones at first; later visits keep their places. */
   seat(id) {
     const place = (this.places[id] ??= {});
     const key = this.store.opening && `c${this.store.opening.chat_id}`;
@@ -152,7 +152,7 @@ class App {
     return place;
   }
 
-  /** An alert for somebody who is not on screen waits until that phone is shown. */
+  /** Keep an alert for a person who is not on screen until that phone is shown. */
   wait(change) {
     this.waiting.set(change.user_id, [...(this.waiting.get(change.user_id) ?? []), change]);
   }
@@ -176,7 +176,7 @@ class App {
     this.root.classList.toggle("offline", !this.store.connected);
   }
 
-  /** Keep the chosen people that still exist and fill up to what fits. The most recently shown stay. */
+  /** Keep the chosen people that still exist, and add the most recently shown ones that fit. */
   choose() {
     const everybody = [...this.store.users.keys()];
     this.chosen = this.chosen.filter((id) => this.store.users.has(id));
@@ -215,7 +215,7 @@ class App {
     return sum;
   }
 
-  /** Show this person's phone; when there is no room, the one shown longest ago makes way. */
+  /** Show this person's phone; without room, replace the one shown longest ago. */
   bring(userId) {
     this.chosen = [userId, ...this.chosen.filter((id) => id !== userId)];
     remember("phones", this.chosen);
@@ -232,10 +232,10 @@ class App {
       this.phones.delete(id);
     }
     if (!this.visible.length) {
-      if (!this.stage.querySelector(".nobody")) this.stage.replaceChildren(this.nobody());
+      if (!this.stage.querySelector(".no-people")) this.stage.replaceChildren(this.noPeople());
       return;
     }
-    this.stage.querySelector(".nobody")?.remove();
+    this.stage.querySelector(".no-people")?.remove();
     this.visible.forEach((id, index) => {
       if (!this.phones.has(id)) this.phones.set(id, new Phone(this, id, this.seat(id)));
       const phone = this.phones.get(id);
@@ -246,16 +246,16 @@ class App {
     });
   }
 
-  nobody() {
+  noPeople() {
     return h(
       "div",
-      { class: "nobody" },
+      { class: "no-people" },
       h("img", { src: "icon.svg", alt: "", width: "72", height: "72" }),
       h("h2", null, t("page-no-people-title")),
       h("p", null, t("page-no-people")),
       h(
         "div",
-        { class: "nobody-actions" },
+        { class: "no-people-actions" },
         h("button", { type: "button", class: "button main", onclick: (event) => this.inviteFriends(event.currentTarget) }, t("page-call-friends")),
         h("button", { type: "button", class: "button", onclick: () => this.addPlayer() }, t("page-add-one")),
       ),

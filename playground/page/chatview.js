@@ -1,4 +1,4 @@
-// One chat (or topic) as one person sees it. Messages are keyed: a changed one is redrawn in its place, and the scroll stays put.
+// One chat or topic as one person sees it. Messages are keyed: a changed one is redrawn in place, and the scroll position is kept.
 import { post } from "./api.js";
 import { avatar } from "./avatar.js";
 import { chatTitle, emptyPrivate } from "./chatlist.js";
@@ -81,7 +81,7 @@ export class ChatView {
 
   destroy() {
     clearTimeout(this.typingTimer);
-    if (this.readTimer !== undefined) this.tellRead(); // what was seen is read, even when one leaves at once
+    if (this.readTimer !== undefined) this.tellRead(); // report seen messages as read, even if the person leaves at once
     for (const { timer } of this.pending.values()) clearTimeout(timer);
   }
 
@@ -131,7 +131,7 @@ export class ChatView {
     else this.foot.replaceChildren(this.composer.el);
   }
 
-  /** Tells whether something came that this person has to see: their own words, or what their press has led to. */
+  /** Return whether a new message concerns this person: their own, or an effect of their press. */
   drawMessages(state) {
     const focus = this.focusInside();
     const shown = this.store.visible(state, this.userId, this.thread);
@@ -187,7 +187,7 @@ export class ChatView {
     return from?.id === this.userId || (from?.is_bot === true && this.place.expectsNews);
   }
 
-  /** Messages that are gone go first: what follows them then need not be moved, which would end a press and begin its entrance anew. */
+  /** Remove deleted messages first, so that the ones below are not moved, which would cancel a press and restart their animation. */
   drop(wanted) {
     for (const [key, { element, item }] of this.drawn) {
       if (!item || wanted.has(key)) continue;
@@ -196,7 +196,7 @@ export class ChatView {
     }
   }
 
-  /** One keyed bubble: drawn once, and changed in place when its content has changed. */
+  /** Draw one keyed bubble once, and change it in place when its content has changed. */
   bubble(key, item, state, fresh) {
     const drawn = this.drawn.get(key);
     const ranks = item.message.from && state.members.find((member) => member.user_id === item.message.from.id)?.status;
@@ -216,7 +216,7 @@ export class ChatView {
     return drawn.element;
   }
 
-  /** What surrounds a bubble. Its handlers may be older than the message: what they act on is looked up anew. */
+  /** Return the callbacks of a bubble. They may be older than the message, so they look it up anew. */
   around(state, fresh) {
     const latest = (message) => this.drawn.get(messageKey(message)).item;
     return {
@@ -265,7 +265,7 @@ export class ChatView {
     this.jumpCount.hidden = !count;
     this.jumpCount.textContent = count > 99 ? "99+" : String(count);
     if (atEnd && this.entered && !document.hidden) this.read(state);
-    else this.readTimer = clearTimeout(this.readTimer); // which gives undefined
+    else this.readTimer = clearTimeout(this.readTimer); // clearTimeout returns undefined
   }
 
   // ── scrolling ──
@@ -317,7 +317,7 @@ export class ChatView {
     return { key: row.dataset.key, row: active.dataset.row, column: active.dataset.column, element: active };
   }
 
-  /** A keyboard that was edited in place keeps the focus on the same key, or on the nearest one that can be pressed. */
+  /** Keep the focus on the same key of an edited keyboard, or on the nearest enabled one. */
   restoreFocus(focus) {
     if (!focus || focus.element.isConnected) return;
     const element = this.drawn.get(focus.key)?.element;
@@ -341,7 +341,7 @@ export class ChatView {
     post("read", body).catch(() => {});
   }
 
-  // ── what a person does ──
+  // ── actions of the person ──
 
   commands() {
     const { state } = this;
@@ -395,7 +395,7 @@ export class ChatView {
     const spot = `${key}/${row}/${column}`;
     if (this.pending.get(spot)?.data === button.callback_data) return;
     this.place.expectNews();
-    this.settle(spot); // of what stood here before, and has not been answered
+    this.settle(spot); // ends the spinner of an earlier, unanswered press at this place
     const pending = { data: button.callback_data, timer: setTimeout(() => this.unanswered(spot), ANSWER_TIMEOUT_MS) };
     this.pending.set(spot, pending);
     this.busy(spot, true);
@@ -411,7 +411,7 @@ export class ChatView {
     this.phone.overlay.toast(t("page-no-answer"));
   }
 
-  /** The bot answered a query: the key it belongs to stops spinning. */
+  /** Stop the spinner of the key whose query the bot has answered. */
   answered(query) {
     for (const [spot, pending] of this.pending) if (pending.query === query) this.settle(spot);
   }

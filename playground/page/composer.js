@@ -1,4 +1,4 @@
-// The line one writes in: text, commands with suggestions, photos, replies and edits.
+// The input line: text, commands with suggestions, photos, replies and edits.
 import { bdi, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";

@@ -1,4 +1,4 @@
-// Dice that roll to the value the bot's server chose. People who asked for less motion see the result at once.
+// Dice that roll to the value of the bot's server. With reduced motion the result appears at once.
 import { h, reducedMotion, svg } from "./dom.js";
 import { t } from "./i18n.js";
 

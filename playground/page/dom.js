@@ -1,4 +1,4 @@
-// Small helpers to build DOM. Data only ever becomes text nodes or attributes, never markup.
+// Helpers that build DOM. Data only becomes text nodes or attributes, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -25,7 +25,7 @@ function append(element, children) {
   }
 }
 
-/** An isolated run of text: whatever a name contains, it cannot reorder or restyle its surroundings. */
+/** Return an isolated run of text, so that no name can reorder or restyle its surroundings. */
 export const bdi = (text, props) => h("bdi", { dir: "auto", ...props }, text);
 
 export function svg(tag, attributes, ...children) {
@@ -44,7 +44,7 @@ export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
 
 export const touchScreen = () => matchMedia("(pointer: coarse)").matches;
 
-/** Run `fn` once in the next frame, however often it was asked for. Hidden tabs get a timer, since they have no frames. */
+/** Run `fn` once in the next frame, however often it was requested. Hidden tabs have no frames and use a timer. */
 export function perFrame(fn) {
   let queued = false;
   return () => {

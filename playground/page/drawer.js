@@ -1,4 +1,4 @@
-// The drawer: people, groups, bots, faults, look, reset. Lists follow the world; what is being typed into a form stays.
+// The drawer: people, groups, bots, faults, look, reset. Lists follow the world; text typed into a form is kept.
 import { call, post, remove } from "./api.js";
 import { avatar } from "./avatar.js";
 import { bdi, h, perFrame } from "./dom.js";
@@ -6,7 +6,7 @@ import { language, languages, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { fullName } from "./store.js";
 
-/** So long one may think about whether one is sure. */
+/** Milliseconds in which a second press confirms. */
 const SURE_MS = 30_000;
 const FAULTS = ["drop_ephemeral", "block_bot", "storm_429", "outage", "lost_answers", "html_pages", "duplicate_webhooks", "flood_limits"];
 const LONGEST_DELAY = 3000;
@@ -73,7 +73,7 @@ export class Drawer {
       return true;
     } catch (error) {
       this.say(t("page-failed", { error: error.message }));
-      this.seen = undefined; // a switch that was refused goes back
+      this.seen = undefined; // resets a switch whose change was refused
       this.sync();
       return false;
     }
@@ -87,7 +87,7 @@ export class Drawer {
     const { store } = this;
     const groups = store.groups().map(({ chat, members, topics }) => [chat, members, topics]);
     const seen = JSON.stringify([[...store.users.values()], groups, [...store.bots.values()], store.faults]);
-    if (seen === this.seen) return; // messages alone change nothing here, and must not disturb a press
+    if (seen === this.seen) return; // messages alone change nothing here, and a redraw would disturb a press
     this.seen = seen;
     const key = document.activeElement?.dataset?.focus;
     this.syncPeople();

@@ -1,4 +1,4 @@
-// Text with Bot API entities → DOM. Offsets are UTF-16 units, exactly what JavaScript strings count in.
+// Text with Bot API entities → DOM. Offsets are UTF-16 units, as in JavaScript strings.
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -67,7 +67,7 @@ function wrap(entity, text, onCommand) {
   }
 }
 
-/** A point in time, in the reader's own zone and language; without a format the words stay as they are. */
+/** Return a date and time in the reader's zone and language; without a format, the original words. */
 function moment(entity) {
   const at = new Date(entity.unix_time * 1000);
   const format = entity.date_time_format ?? "";

@@ -1,6 +1,6 @@
-// The page's words. They lie in locales/<code>/page.ftl; the server sends them parsed, and here they are filled in.
+// The page's texts from locales/<code>/page.ftl. The server sends them parsed; this module fills them in.
 //
-// A pattern is a list of texts, {var} and {select, variants, other}; what a language lacks comes from the default one.
+// A pattern is a list of texts, {var} and {select, variants, other}. Missing texts are taken from the default language.
 
 const RETRY_MS = 1000;
 let words = { language: "", fallback: "", languages: [], texts: {}, missing: {} };
@@ -8,10 +8,10 @@ let plurals = {};
 
 export const language = () => words.language;
 
-/** Every language there is, as [code, what it calls itself]. */
+/** All languages as [code, own name]. */
 export const languages = () => words.languages;
 
-/** The first of these languages that there is becomes the page's, else the default one. */
+/** Use the first available of these languages, else the default one. */
 export async function speak(wanted) {
   words = await fetched(`texts?${new URLSearchParams(wanted.map((code) => ["language", code]))}`);
   plurals = Object.fromEntries([words.language, words.fallback].map((code) => [code, new Intl.PluralRules(code)]));
@@ -25,7 +25,7 @@ async function fetched(path) {
       const answer = await fetch(path);
       if (answer.ok) return await answer.json();
     } catch {
-      // The server was here a moment ago, and will be again.
+      // The server may be restarting.
     }
     await new Promise((later) => setTimeout(later, RETRY_MS));
   }

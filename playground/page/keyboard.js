@@ -1,10 +1,10 @@
-// The keys under a message. A key lives on while it says the same in the same place: its message may change under a finger.
+// The keys under a message. A key keeps its element while its label and place stay the same, because a message may change during a press.
 import { bdi, h } from "./dom.js";
 import { icon } from "./icons.js";
 
 const STYLES = new Set(["danger", "success", "primary"]);
 const CHANGING = ["class", "disabled", "aria-busy"];
-/** So many pixels a finger may slip while it is down. */
+/** Pixels by which a pressed finger may slip. */
 const SLIP = 12;
 
 /** `view` gives press(message, row, column) and isPending(message, row, column, button). */
@@ -18,7 +18,7 @@ export function renderKeyboard(message, view) {
   );
 }
 
-/** Make the keyboard `now` show what `fresh`, drawn from a newer version of the same message, shows. */
+/** Make the keyboard `now` equal to `fresh`, which was drawn from a newer version of the same message. */
 export function updateKeyboard(now, fresh) {
   merge(now, fresh, (row, wanted) => merge(row, wanted, updateKey));
 }
@@ -30,7 +30,7 @@ function merge(now, fresh, update) {
   wanted.forEach((item, at) => (at < kept.length ? update(kept[at], item) : now.append(item)));
 }
 
-/** Another label is another key: what a finger was put on is pressed, or nothing. */
+/** A key with another label is another key, so that no press reaches a replaced one. */
 function updateKey(now, wanted) {
   if (now.innerHTML !== wanted.innerHTML) {
     now.replaceWith(wanted);
@@ -63,7 +63,7 @@ function key(message, button, row, column, view) {
   return element;
 }
 
-/** A key that slides away from under a resting finger is pressed all the same; a finger that slides off the key does not press it. */
+/** Press a key even if it has moved away from a resting finger, but not if the finger has slid off it. */
 function onPress(element, press) {
   let down = null;
   element.addEventListener("pointerdown", (event) => {
@@ -71,7 +71,7 @@ function onPress(element, press) {
     element.setPointerCapture(event.pointerId);
   });
   element.addEventListener("click", (event) => {
-    const from = event.detail ? down : null; // a keyboard's click has no place
+    const from = event.detail ? down : null; // a click by keyboard has no position
     down = null;
     const slipped = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP;
     if (!slipped || isOver(element, event)) press();

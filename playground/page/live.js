@@ -1,10 +1,10 @@
-// The WebSocket: events in order, quiet reconnects with growing pauses. The first event after each connect is a snapshot.
+// The WebSocket: events in order, automatic reconnects with growing pauses. The first event after each connect is a snapshot.
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 5000;
 
 export class Live {
-  /** `onEvent(event)` gets every event; `onStatus(connected)` each change of the connection. */
+  /** `onEvent(event)` is called with every event, `onStatus(connected)` at each change of the connection. */
   constructor(onEvent, onStatus) {
     this.onEvent = onEvent;
     this.onStatus = onStatus;

@@ -1,4 +1,4 @@
-// One message as a bubble. Everything a person wrote stays text.
+// One message as a bubble. Text of people is never interpreted as markup.
 import { fileUrl } from "./api.js";
 import { avatar } from "./avatar.js";
 import { renderDice } from "./dice.js";
@@ -57,7 +57,7 @@ export function renderMessage(shown, view) {
   return row;
 }
 
-/** Make the element of a message show its newer version. Keys that still say the same stay: a finger may be on one. */
+/** Make a message's element show its newer version. Unchanged keys keep their elements, because one may be pressed. */
 export function updateMessage(row, shown, view) {
   const fresh = renderMessage(shown, view);
   const stack = row.querySelector(":scope > .stack");

@@ -1,4 +1,4 @@
-// What appears above one phone's screen: toasts, alerts and bottom sheets. Nothing here reaches the other phones.
+// Toasts, alerts and bottom sheets of one phone, which do not affect the other phones.
 import { focusables, h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -19,7 +19,7 @@ export class Overlay {
     this.timer = setTimeout(() => item.remove(), Math.min(3500 + text.length * 40, 9000));
   }
 
-  /** A message that wants to be acknowledged; several wait in line. */
+  /** Show a message that has to be confirmed; further ones wait. */
   alert(title, text, link) {
     const content = (close) => [
       h("h3", { class: "alert-title" }, h("bdi", null, title)),
@@ -34,7 +34,7 @@ export class Overlay {
     this.show("alert", "alertdialog", title, content);
   }
 
-  /** A sheet from the bottom edge; `build(close)` returns its children. */
+  /** Show a sheet at the bottom edge; `build(close)` returns its children. */
   sheet(label, build) {
     this.show("sheet", "dialog", label, build);
   }
@@ -67,7 +67,7 @@ export class Overlay {
     dialog.addEventListener("focusin", () => (this.hadFocus = true));
     this.layer.replaceChildren(backdrop, dialog);
     this.screen.inert = true;
-    // Another phone may be in use right now: only take the focus that this phone had, or that nobody holds.
+    // Another phone may be in use: take the focus only from this phone, or if nothing has it.
     if (inside || before === document.body || before === null) (focusables(dialog)[0] ?? dialog).focus();
   }
 
@@ -86,7 +86,7 @@ function keepInside(dialog, event) {
   event.preventDefault();
 }
 
-/** Where a key of an inline keyboard was: its message may be drawn anew while a dialog is open. */
+/** Return a function that finds an inline keyboard's key again, because its message may be redrawn under a dialog. */
 function focusPlace(screen, element) {
   const row = element.closest("[data-key]");
   if (!row || element.dataset.row === undefined) return null;

@@ -1,4 +1,4 @@
-// One person's phone: which view is open, and what floats above it.
+// One person's phone: the open view, and the overlays above it.
 import { avatar } from "./avatar.js";
 import { ChatList, TopicList } from "./chatlist.js";
 import { ChatView } from "./chatview.js";
@@ -8,7 +8,7 @@ import { Overlay } from "./overlay.js";
 import { fullName } from "./store.js";
 
 export class Phone {
-  /** `place` remembers where this person was: {key, thread, drafts}. `app` gives {store, openDrawer, openPhoto, savePlaces}. */
+  /** `place` is where this person was: {key, thread, drafts}. `app` gives {store, openDrawer, openPhoto, savePlaces}. */
   constructor(app, userId, place) {
     Object.assign(this, { app, userId, place, store: app.store });
     this.answers = new Set();
@@ -36,7 +36,7 @@ export class Phone {
     );
   }
 
-  /** Open whatever the place says. */
+  /** Open the view of the place. */
   show() {
     this.view?.destroy?.();
     const { key, thread } = this.place;
@@ -80,12 +80,12 @@ export class Phone {
   }
 
   focusTarget() {
-    // On a touch screen the input would raise the keyboard over the chat that one has just opened.
+    // On a touch screen a focused input would cover the newly opened chat with the keyboard.
     if (this.view instanceof ChatView) return this.view.footKind === "start" ? this.view.startButton : touchScreen() ? this.view.log : this.view.composer.input;
     return this.screen.querySelector(".chat-row") ?? this.screen.querySelector("button");
   }
 
-  /** Fall back to the list when the open chat is gone; otherwise let the view update itself. */
+  /** Show the list if the open chat is gone; otherwise let the view update itself. */
   sync() {
     const { key } = this.place;
     const state = key && this.store.chats.get(key);
@@ -101,7 +101,7 @@ export class Phone {
       case "users":
       case "chats":
       case "bots":
-      case "visibility": // what came while nobody looked is read now
+      case "visibility": // messages that came to a hidden window are read now
         this.drawHead();
         this.schedule();
         break;
@@ -133,7 +133,7 @@ export class Phone {
     return this.answers.has(query);
   }
 
-  /** Esc: close what is above, then leave the chat. */
+  /** Esc: close the overlay, else leave the chat. */
   escape() {
     if (this.overlay.isOpen) return;
     if (this.place.key !== undefined) this.back();

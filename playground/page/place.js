@@ -1,36 +1,36 @@
-// Where a reader is in a chat. The log scrolls from its end (see `.log` in the styles): whoever is there stays there, whatever grows,
-// shrinks, loads late or comes between, and nobody has to guess whether the content moved or the person.
+// The scroll position of a reader. The log scrolls from its end (see `.log` in the styles). A reader at the end stays there when
+// content grows, shrinks, loads late or is inserted, so no code has to guess whether the content or the reader moved.
 import { reducedMotion } from "./dom.js";
 
-/** So near the end one is at the end. */
+/** Pixels from the end within which a reader counts as at the end. */
 const SLACK = 48;
 const MARGIN = 12;
-/** For so long after a press, what the bot posts is what came of it. */
+/** Milliseconds after a press in which new messages count as its effect. */
 const EXPECT_MS = 60_000;
 
 export class Place {
-  /** `log` scrolls, the messages are the children of `rows`; `moved()` is called when the reader may have left the end or reached it. */
+  /** `log` scrolls, `rows` contains the messages. `moved()` is called when the reader may have reached or left the end. */
   constructor(log, rows, moved) {
     Object.assign(this, { log, rows, moved, ride: null, expected: null, rest: 0 });
     log.addEventListener("scroll", () => this.scrolled());
     log.addEventListener("scrollend", () => this.arrived());
     let anchors = [];
     log.addEventListener("click", () => (anchors = this.anchors()), { capture: true });
-    log.addEventListener("click", () => this.hold(anchors)); // what a click unfolds grows downwards
+    log.addEventListener("click", () => this.hold(anchors)); // content unfolded by a click grows downwards
   }
 
-  /** Whether the reader follows what comes. */
+  /** Return whether the reader follows new messages. */
   get atEnd() {
     return this.ride ? this.ride === this.rows : -this.log.scrollTop < SLACK;
   }
 
-  /** The reader comes in: at the line above what is new when that is out of sight, else at the end. */
+  /** Scroll to the line above new messages if it is out of sight, else to the end. */
   enter(line) {
     if (line && line.offsetTop < 0) this.log.scrollTop = line.offsetTop - MARGIN;
     this.moved();
   }
 
-  /** Lets `draw()` change the messages. It tells whether something came that takes the reader to the end. */
+  /** Let `draw()` change the messages; it returns whether one of them takes the reader to the end. */
   keep(draw) {
     const { ride, atEnd } = this;
     const anchors = atEnd || ride ? [] : this.anchors();
@@ -39,7 +39,7 @@ export class Place {
     else this.hold(anchors);
   }
 
-  /** After one's own press: see what comes of it, unless one reads on further up. */
+  /** After the reader's own press, show its effect, unless they scroll up to read. */
   expectNews() {
     this.expected = { top: this.log.scrollTop, until: performance.now() + EXPECT_MS };
   }
@@ -53,10 +53,10 @@ export class Place {
     this.go(this.rows, smooth);
   }
 
-  /** To the middle of a message, or to the end of them all. A smooth ride that something new comes into goes to its goal at once. */
+  /** Scroll smoothly to the middle of a message, or to the end. A new message ends the animation at its goal. */
   go(goal, smooth) {
     const top = goal === this.rows ? 0 : this.middle(goal);
-    // Where nobody would tell that the ride is over, there is none.
+    // Without the scrollend event the end of an animation would be unknown, so there is none.
     const rides = smooth && "onscrollend" in this.log && !reducedMotion() && Math.abs(top - this.log.scrollTop) >= 1;
     this.ride = rides ? goal : null;
     this.log.scrollTo({ top, behavior: rides ? "smooth" : "instant" });
@@ -68,7 +68,7 @@ export class Place {
     return Math.min(Math.max(top, clientHeight - scrollHeight), 0);
   }
 
-  /** Everything that is in sight or below it, and how far from the end. */
+  /** Return all messages in sight or below, with their distances from the end. */
   anchors() {
     const edge = this.log.getBoundingClientRect().top;
     const below = [...this.rows.children].filter((row) => row.getBoundingClientRect().bottom > edge);
@@ -79,7 +79,7 @@ export class Place {
     return this.rows.getBoundingClientRect().bottom - row.getBoundingClientRect().top;
   }
 
-  /** The topmost that is still there stays where it was. */
+  /** Keep the topmost remaining message in place. */
   hold(anchors) {
     const anchor = anchors.find(({ row }) => row.isConnected);
     const shift = anchor ? anchor.before - this.distance(anchor.row) : 0;
@@ -87,7 +87,7 @@ export class Place {
     if (this.expected) this.expected.top += shift;
     const wanted = this.log.scrollTop + shift + this.rest;
     this.log.scrollTop = wanted;
-    this.rest = wanted - this.log.scrollTop; // a log stops at whole pixels: many messages would add up to a drift
+    this.rest = wanted - this.log.scrollTop; // a log scrolls by whole pixels, and the remainders of many messages would add up
   }
 
   scrolled() {

@@ -1,4 +1,4 @@
-// What this browser remembers: theme, language, the first visit, who is on screen and where each person was.
+// Preferences of this browser: theme, language, first visit, people on screen and their places.
 
 const PREFIX = "playground.";
 

@@ -4,10 +4,10 @@ import { fullName } from "./store.js";
 
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name inside a sentence: without the invisible marks that could turn the sentence around. */
+/** Return a name without invisible marks that could reverse the sentence. */
 const plainName = (user) => fullName(user).replace(BIDI_CONTROLS, "");
 
-/** The sentence of a service message, or null for an ordinary one. */
+/** Return the sentence of a service message, or null for another one. */
 export function serviceText(message) {
   const who = message.from ? plainName(message.from) : t("page-someone");
   if (message.new_chat_members) {
@@ -30,7 +30,7 @@ export function serviceText(message) {
   return null;
 }
 
-/** What a chat list, a quote or the pinned bar says of a message. */
+/** Return the preview of a message for chat lists, quotes and the pinned bar. */
 export function preview(message) {
   const service = serviceText(message);
   if (service !== null) return service;

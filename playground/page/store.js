@@ -1,8 +1,8 @@
-// The world as the server tells it. Live events are applied here; views read it and are told which part changed.
+// The world as sent by the server. Live events are applied here; views read it and are told which part has changed.
 
 const INSIDE = new Set(["creator", "administrator", "member", "restricted"]);
 
-/** A private chat is known by its two people, any other chat by its id. */
+/** Return the key of a chat: of a private chat its two people, else its id. */
 export const chatKey = (state) => (state.chat.type === "private" ? `p${state.chat.id}:${state.bot_id}` : `c${state.chat.id}`);
 
 export const messageKey = (message) =>
@@ -10,7 +10,7 @@ export const messageKey = (message) =>
 
 export const fullName = (user) => [user.first_name, user.last_name].filter(Boolean).join(" ");
 
-/** The topic of a forum that a message belongs to; null is the general one. */
+/** Return the forum topic of a message; null is the general one. */
 export const topicOf = (state, message) =>
   state.chat.is_forum && message.is_topic_message && message.message_thread_id > 1 ? message.message_thread_id : null;
 
@@ -144,7 +144,7 @@ export class Store {
     if (state) this.tell({ ...event, type: "action", key: chatKey(state) });
   }
 
-  /** The chat that an event speaks of. A private chat's id is the person's, so the bot decides between several. */
+  /** Return the chat of an event. A private chat's id is the person's, so the bot decides between several. */
   find(event) {
     const group = this.chats.get(`c${event.chat_id}`);
     if (group) return group;
@@ -180,7 +180,7 @@ export class Store {
     return state.members.filter((member) => INSIDE.has(member.status));
   }
 
-  /** Those of a chat's members who are no bots and are still there. */
+  /** Return the current members of a chat that are not bots. */
   peopleIn(state) {
     return this.membersOf(state).flatMap(({ user_id: id }) => this.users.get(id) ?? []);
   }
@@ -189,7 +189,7 @@ export class Store {
     return [...this.chats.values()].filter((state) => state.chat.type !== "private");
   }
 
-  /** What one person sees of a chat (of one topic when `thread` is given; undefined means all of it). */
+  /** Return the messages of a chat, or of a topic if `thread` is given, that one person sees. */
   visible(state, userId, thread) {
     return state.messages.filter(
       ({ viewers, message }) =>
@@ -204,12 +204,12 @@ export class Store {
     return counts[state.chat.is_forum ? `${userId}:${thread ?? 1}` : userId] ?? 0;
   }
 
-  /** The id to address a chat by in the control API: a person calls a private chat by the bot. */
+  /** Return the id of a chat in the control API: for people a private chat has the bot's id. */
   address(state) {
     return state.chat.type === "private" ? state.bot_id : state.chat.id;
   }
 
-  /** Neighbours in the list of people get different colours. */
+  /** Give neighbours in the list of people different colours. */
   hue(id) {
     const place = [...this.users.keys()].indexOf(id);
     return place >= 0 ? place % 8 : 7 - (Math.abs(id) % 3);

@@ -119,7 +119,7 @@ async def test_who_was_away_is_called_and_told_what_happened(tmp_path: Path) -> 
         await hand.sees("Твой ход")
 
 
-async def test_somebody_says_how_they_live(tmp_path: Path) -> None:
+async def test_a_person_says_how_they_live(tmp_path: Path) -> None:
     async with days(tmp_path, "Аня") as hand:
         await hand.take("Аня", PRIVATE)
         await hand.write("/settings")

@@ -451,7 +451,7 @@ async def is_on(evening: Evening, fault: str) -> bool:
     return (await evening.control("faults", method="GET"))[fault] is True
 
 
-async def test_the_bot_is_restarted_from_the_drawer_when_somebody_runs_it(evening: Evening) -> None:
+async def test_a_bot_run_by_the_playground_is_restarted_from_the_drawer(evening: Evening) -> None:
     restarts: list[str] = []
 
     async def restart() -> None:

@@ -179,9 +179,9 @@ async def test_nothing_on_the_page_stays_in_another_language(browser: Browser, f
         await whole_chat(evening, screen)
         await whole_drawer(page)
         await evening.control("reset")
-        await page.locator(".nobody").wait_for()
-        await everything_said(page, "nobody")
-        await screen.shoot("nobody-speaks-it")
+        await page.locator(".no-people").wait_for()
+        await everything_said(page, "no people")
+        await screen.shoot("pseudo-language")
 
 
 async def whole_chat(evening: Evening, screen: Screen) -> None:

@@ -130,7 +130,7 @@ async def test_a_press_shows_what_came_of_it_with_everything_else_that_came(even
     assert await screen.log("Вера").evaluate(BELOW) == 0
 
 
-async def test_whoever_reads_on_after_a_press_is_left_alone(evening: Evening) -> None:
+async def test_a_person_who_reads_on_after_a_press_is_left_alone(evening: Evening) -> None:
     screen = await with_a_table(evening)
     log = screen.log("Вера")
     await screen.hold_news()
@@ -199,7 +199,7 @@ async def test_at_the_end_one_stays_whatever_moves(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("order", ["log.scrollTop -= 300; wire.let_go();", "wire.let_go(); log.scrollTop -= 300;"])
-async def test_whoever_leaves_in_the_moment_news_come_is_left_alone(evening: Evening, order: str) -> None:
+async def test_a_person_who_leaves_in_the_moment_news_come_is_left_alone(evening: Evening, order: str) -> None:
     screen = await with_a_table(evening)
     log = screen.log("Вера")
     await screen.hold_news()
@@ -229,7 +229,7 @@ async def test_one_comes_in_at_the_first_unread_message(evening: Evening) -> Non
     await screen.shoot("unread")
 
 
-async def test_what_came_while_nobody_looked_is_read_when_somebody_looks(evening: Evening) -> None:
+async def test_messages_in_a_hidden_window_are_read_when_it_is_shown(evening: Evening) -> None:
     screen = await evening.open_page()
     await all_is_read(evening, "Вера")
     looks = """is_hidden => {

@@ -120,9 +120,7 @@ class TestMigration:
                 await call
             assert refusal.value.migrate_to_chat_id == new
 
-    async def test_the_old_group_can_still_be_read_and_its_messages_edited_where_nobody_looks(
-        self, bot, people, old, anya
-    ):
+    async def test_the_old_group_can_still_be_read_and_its_messages_edited_unseen(self, bot, people, old, anya):
         sent = await bot.send_message(old, "стол")
         await people.migrate(old)
         assert (await bot.get_chat(old)).type == "group"
@@ -310,7 +308,7 @@ class TestInaccessibleMessages:
         await anya.press_on(await anya.sees("стол"), "ход", inaccessible=True)
         assert isinstance((await bot.get_updates(offset=-1))[0].callback_query.message, InaccessibleMessage)
 
-    async def test_nobody_presses_what_was_never_there(self, bot, people, chat, anya):
+    async def test_no_person_presses_what_was_never_there(self, bot, people, chat, anya):
         sent = await bot.send_message(chat, "стол", reply_markup=keyboard("ход"))
         body = {"user_id": anya.id, "chat_id": chat}
         with pytest.raises(ControlRefusedError):
@@ -328,14 +326,14 @@ class TestLeaving:
         await caught_up(bot)
         return chat
 
-    async def test_somebody_leaves(self, bot, listening, boris):
+    async def test_a_person_leaves(self, bot, listening, boris):
         await boris.leave()
         service, change = await bot.get_updates()
         assert (service.message.from_user.id, service.message.left_chat_member.id) == (boris.id, boris.id)
         assert (change.chat_member.from_user.id, change.chat_member.new_chat_member.status) == (boris.id, "left")
         assert change.chat_member.old_chat_member.status == "member"
 
-    async def test_somebody_is_removed(self, bot, listening, anya, boris):
+    async def test_a_person_is_removed(self, bot, listening, anya, boris):
         await anya.remove(boris)
         service, change = await bot.get_updates()
         assert (service.message.from_user.id, service.message.left_chat_member.id) == (anya.id, boris.id)

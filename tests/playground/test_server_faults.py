@@ -104,7 +104,7 @@ async def test_slow_is_carried_out_at_once_and_answered_late(bot, people, chat, 
     sending.cancel()
 
 
-async def test_held_is_carried_out_late_even_when_nobody_waits_any_more(bot, people, chat, anya):
+async def test_held_is_carried_out_late_even_when_the_caller_has_gone(bot, people, chat, anya):
     await people.script("sendMessage", "held", seconds=0.5)
     before = time.monotonic()
     with pytest.raises(TelegramNetworkError):

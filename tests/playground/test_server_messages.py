@@ -193,7 +193,7 @@ class TestWhoCanBeWrittenTo:
         await refused(bot.send_message(-123, "привет"), "Bad Request: chat not found")
         await refused(bot.send_message("@nobody", "привет"), "Bad Request: chat not found")
 
-    async def test_somebody_known_from_a_group_has_to_write_first(self, bot, chat, anya):
+    async def test_a_person_known_from_a_group_has_to_write_first(self, bot, chat, anya):
         with pytest.raises(TelegramForbiddenError, match="bot can't initiate conversation with a user"):
             await bot.send_message(anya.id, "привет")
         await anya.say("/start", chat_id=bot.id)

@@ -209,7 +209,7 @@ async def chests(screen: Screen, name: str) -> list[int]:
     return [int(count) for count in re.findall(r"^\d\. .+ — (\d+) ", words, re.MULTILINE)]
 
 
-async def test_a_card_that_somebody_else_could_see_is_noticed(tmp_path: Path) -> None:
+async def test_a_card_that_another_player_could_see_is_noticed(tmp_path: Path) -> None:
     async with two_phones(tmp_path) as table:
         await open_the_game(table)
         assert await table.asker() in TWO

@@ -183,7 +183,7 @@ class TestCallbacks:
         answer = await stage.answer_to(query_id)
         assert (answer["text"], answer["show_alert"]) == ("Вы взяли карту", True)
 
-    async def test_an_answer_to_nobody_is_refused(self, bot):
+    async def test_an_answer_to_no_message_is_refused(self, bot):
         assert await refusal(bot.answer_callback_query("1234567890")) == (400, TOO_OLD)
 
 
