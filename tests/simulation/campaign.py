@@ -15,7 +15,7 @@ from tests.support.bundled_games import OURS
 from tests.support.speedups import hurrying, in_memory
 
 GAMES: Final = tuple(game.name for game in OURS)
-HURRY = ExitStack()
+SPEEDUPS = ExitStack()
 
 
 def simulate(game: str, seed: int, without: Collection[int] = (), log: list[str] | None = None) -> Report:
