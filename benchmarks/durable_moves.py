@@ -41,8 +41,7 @@ from bot.settings import Settings
 from bot.telegram.callback_data import ActionTap
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.outbound.rate_limiter import Limits
-from bot.timings import DEFAULT_TIMINGS
+from bot.timings import DEFAULT_TIMINGS, Limits
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router

@@ -60,11 +60,11 @@ from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.photo_cache import Animations, PhotoCache
 from bot.telegram.outbound.public_sender import Dice
-from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryView
 from bot.telegram.views.match_view import MatchView
-from bot.timings import DEFAULT_TIMINGS, Timings
+from bot.timings import DEFAULT_TIMINGS, Limits, Timings
 
 if TYPE_CHECKING:
     from bot.cluster.leases import ChatLeases

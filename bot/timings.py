@@ -142,3 +142,22 @@ class Timings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 DEFAULT_TIMINGS: Final = Timings()
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Limits of calls to Telegram and of updates from one user."""
+
+    group_per_minute: int = 20
+    chat_per_second: float = 1.0
+    bot_per_second: float = 25.0
+    burst: float = 3.0
+    """Calls to one chat that may follow each other at once."""
+    table_at_most_every: float = 1.0
+    """Shortest time in seconds between two edits of a table message."""
+    table_at_least_every: float = 4.0
+    """Seconds after which a waiting table message goes before hands."""
+    updates_in_hand: int = 8
+    """Updates of one user that are handled or wait at the same time; further ones are refused."""
+    commands_at_once: int = 10
+    """Commands of one user in a group that may follow each other before `command_every` applies."""
+    command_every: float = 5.0

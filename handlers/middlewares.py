@@ -34,8 +34,8 @@ from bot.telegram.callback_data import (
     TimeTap,
     read,
 )
+from bot.telegram.outbound.bot_api import Caller, calling
 from bot.telegram.outbound.private_sender import LeakPrevented
-from bot.telegram.outbound.rate_limiter import Caller, calling
 from bot.telegram.replies import source_of, thread_of
 from games.errors import GameError
 from games.ui_model import Text

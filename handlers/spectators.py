@@ -51,7 +51,7 @@ async def _offer(query: CallbackQuery, match: Match, services: Services) -> Repl
     """Offer to watch by an ephemeral message, or by a link if calls are short."""
     replies, limiter, user_id = services.replies, services.rate_limiter, query.from_user.id
     link = await replies.private_chat(f"{LINK}{short(match.match_id)}-{key_of(match)}")
-    is_room = limiter.remaining(match.chat_id) >= min(ROOM, limiter.capacity)
+    is_room = limiter.has_room(match.chat_id, ROOM)
     if not is_room or not services.throttle.offers.take((match.match_id, user_id)):
         return Reply(link=link)
     has_started = await services.chats.has_started(user_id)

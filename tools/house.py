@@ -30,8 +30,7 @@ from rich.table import Table
 from bot.app import App, running
 from bot.core import models
 from bot.settings import Settings
-from bot.telegram.outbound.rate_limiter import Limits
-from bot.timings import Timings
+from bot.timings import Limits, Timings
 from games.engine import Game
 from handlers import build_router
 from playground.client import ControlClient, Json, Person

@@ -8,11 +8,13 @@ import logging
 from typing import Any, Final
 
 import msgspec
+from aiogram.methods import TelegramMethod
 
 from bot.cluster.registry import NOW, QUICKLY, Server
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import Ownership
-from bot.telegram.outbound.rate_limiter import MINUTE, OtherWorkers, RateLimiter
+from bot.telegram.outbound.bot_api import Caller, ChatBusy
+from bot.telegram.outbound.rate_limiter import MINUTE, OtherWorkers, OutboxCaller, RateLimiter
 
 log = logging.getLogger(__name__)
 
@@ -78,9 +80,6 @@ class SharedPace(OtherWorkers):
         self._forget_at = 0.0
         rate_limiter.others = self
 
-    def is_ours(self, chat_id: int) -> bool:
-        return self._ownership.has(chat_id)
-
     async def learn_calls(self, chat_id: int) -> None:
         if self._is_known(chat_id):
             return
@@ -90,8 +89,8 @@ class SharedPace(OtherWorkers):
             calls = []
         if self._is_known(chat_id):
             return
+        self._rate_limiter.forget_chats(lambda known: known == chat_id)
         quota, now = self._rate_limiter.chat(chat_id).quota, self._rate_limiter.now()
-        quota.forget_calls(now)
         for call in calls:
             if call.pause:
                 self._rate_limiter.block(chat_id, call.pause)
@@ -99,10 +98,12 @@ class SharedPace(OtherWorkers):
                 quota.spend(now - call.age, call.person)
 
     def _is_known(self, chat_id: int) -> bool:
-        return chat_id in self._rate_limiter.chats and self.is_ours(chat_id)
+        return chat_id in self._rate_limiter.chats and self._ownership.has(chat_id)
 
-    async def note_call(self, chat_id: int, person: int | None) -> None:
-        await self._calls.note(chat_id, person)
+    async def note_call(self, method: TelegramMethod[Any], chat_id: int, caller: Caller) -> None:
+        if isinstance(caller, OutboxCaller) and not self._ownership.has(chat_id):
+            raise ChatBusy(method, 3)
+        await self._calls.note(chat_id, caller.person)
 
     async def note_pause(self, chat_id: int | None, seconds: float) -> None:
         await self._calls.note(WHOLE_BOT if chat_id is None else chat_id, pause=seconds)

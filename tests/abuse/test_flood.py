@@ -15,7 +15,7 @@ from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import Update
 
 from bot.telegram.inbound.polling import RawUpdates
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 from tests.support import lobby_driver
 from tests.support.chat import polling
 from tests.support.lobby_driver import Telegram, base36, desk

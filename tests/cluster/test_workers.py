@@ -16,7 +16,9 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.match_messages import Change
-from bot.telegram.outbound.rate_limiter import Caller, ChatBusy, Limits, calling
+from bot.telegram.outbound.bot_api import ChatBusy, calling
+from bot.telegram.outbound.rate_limiter import OutboxCaller
+from bot.timings import Limits
 from tests.support.chat import MORE, MY_CARDS, chat
 from tests.support.chat_steps import NO_THINKING
 from tests.support.postgres import drop_schema, own_schema
@@ -202,7 +204,7 @@ async def test_who_has_lost_a_chat_writes_nothing_there(tmp_path: Path, url: str
         await crew.is_settled()
         owner, [stranger] = crew.owner(), others(crew)
         assert owner is not None
-        with calling(Caller(is_outbox=True)):
+        with calling(OutboxCaller()):
             with pytest.raises(ChatBusy):
                 await stranger.app.bot.send_message(crew.group_id, "слово")
             await owner.app.bot.send_message(crew.group_id, "другое")

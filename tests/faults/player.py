@@ -24,8 +24,8 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
-from bot.timings import Timings
+from bot.telegram.outbound.rate_limiter import RateLimiter
+from bot.timings import Limits, Timings
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.support.match_services import OnChange, match_service

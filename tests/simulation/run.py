@@ -21,7 +21,7 @@ from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.settings import Settings
 from bot.telegram.outbound.bot_api import arguments_of
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 from playground.direct import copied
 from playground.errors import BotApiError
 from playground.groups import create_chat

@@ -29,8 +29,7 @@ from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
 from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.outbound.rate_limiter import Limits
-from bot.timings import Timings
+from bot.timings import Limits, Timings
 from games.engine import Action
 from playground.client import ControlClient, Json, Person, Seen
 from playground.server import Playground

@@ -24,7 +24,7 @@ from bot.core.ports import Clock
 from bot.db.storage import Storage
 from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import Polling, RawUpdates
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.support.fake_clock import FakeClock

@@ -39,8 +39,7 @@ from bot.core.ports import TimeSource
 from bot.db import sqlite
 from bot.settings import Settings
 from bot.telegram.inbound.polling import RawUpdates
-from bot.telegram.outbound.rate_limiter import Limits
-from bot.timings import DEFAULT_TIMINGS, Timings
+from bot.timings import DEFAULT_TIMINGS, Limits, Timings
 from games import options as game_options
 from games.registry import find
 from handlers import build_router

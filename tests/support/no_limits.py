@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 
 NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.02, 0.02, 10**9, 10**9)

@@ -22,8 +22,7 @@ from bot.core.models import Match
 from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
-from bot.telegram.outbound.rate_limiter import Limits
-from bot.timings import Timings
+from bot.timings import Limits, Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground

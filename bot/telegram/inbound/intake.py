@@ -18,7 +18,7 @@ from aiogram import Bot
 from aiogram.types import Chat, Update, User
 
 from bot.bounded_dict import BoundedDict
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 
 MOST_KEPT: Final = 10_000
 NOTICE_EVERY: Final = 30.0

@@ -31,10 +31,10 @@ from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import KEPT, Urgency
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
-from bot.telegram.outbound.bot_api import is_missing, is_permanent, is_unchanged, is_unclear
+from bot.telegram.outbound.bot_api import at_once, is_missing, is_permanent, is_unchanged, is_unclear
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from bot.telegram.outbound.private_sender import LeakPrevented
-from bot.telegram.outbound.rate_limiter import RateLimiter, at_once
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
@@ -200,17 +200,14 @@ class HandMessages(LiveMessages):
         costs no counted call; it is opened again when it is needed.
         """
         is_false = self._screens.urgency(match, seat, in_private=False, is_open=is_open) == Urgency.FALSE
-        return is_false and self._rate_limiter.remaining(match.chat_id) < min(
-            ROOM_FOR_EARLY_TABLE, self._rate_limiter.capacity
-        )
+        return is_false and not self._rate_limiter.has_room(match.chat_id, ROOM_FOR_EARLY_TABLE)
 
     def _may_hint(self, match: Match, seat: int) -> bool:
         """Return whether a hand may carry hints.
 
         Because hints must be removed before the table moves on, they cost one more call.
         """
-        has_room = self._rate_limiter.remaining(match.chat_id) >= min(HINTS_FROM, self._rate_limiter.capacity)
-        return has_room and self._screens.may_hint(match, seat)
+        return self._rate_limiter.has_room(match.chat_id, HINTS_FROM) and self._screens.may_hint(match, seat)
 
     def _count_unclear_send(self, match: Match, seat: int) -> bool:
         """Count a send of unknown outcome; return True at the limit for this turn."""

@@ -23,10 +23,9 @@ from bot.telegram.live_messages.message_context import LiveMessages, MessageCont
 from bot.telegram.live_messages.redraw import KEPT
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
-from bot.telegram.outbound.bot_api import is_gone, is_of_other_kind, is_unchanged, is_unclear
+from bot.telegram.outbound.bot_api import at_once, is_gone, is_of_other_kind, is_unchanged, is_unclear
 from bot.telegram.outbound.pending_sends import Arrival, Call
 from bot.telegram.outbound.photo_cache import Photo
-from bot.telegram.outbound.rate_limiter import at_once
 from bot.telegram.views import match_lines
 from games.ui_model import Text
 

@@ -1,8 +1,10 @@
-"""Connection with the Bot API: HTTP session, first call, meaning of failures."""
+"""Connection with the Bot API: callers, HTTP session, first call, meaning of failures."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import count
 from typing import Any, ClassVar, Final, cast
 
@@ -29,9 +31,61 @@ from pydantic import BaseModel
 from bot.settings import SettingsError
 from bot.timings import DEFAULT_TIMINGS, Timings
 
+LONGEST_WAIT: Final = 30.0
+"""Most seconds that a call without a deadline waits."""
+ALMOST_AT_ONCE: Final = 1.5
+"""A little more than the second for which a busy bot waits for the answers to its calls."""
 _JSON: Final = {"Content-Type": "application/json"}
 _DONE: Final = b'{"ok":true,"result":true}'
 """The most frequent answer, which needs no parsing."""
+
+
+class Caller(msgspec.Struct):
+    """Origin of the current Bot API call, and how long it may wait."""
+
+    until: float = 0.0
+    """Deadline by the event loop's clock; 0 means `LONGEST_WAIT`."""
+    person: int | None = None
+    on_wait: Callable[[], None] = lambda: None
+
+    @property
+    def patience(self) -> float:
+        return max(0.0, self.until - asyncio.get_running_loop().time()) if self.until else LONGEST_WAIT
+
+
+current_caller: Final = ContextVar("current_caller", default=Caller())  # noqa: B039 - never mutated
+
+
+@contextmanager
+def calling(caller: Caller) -> Iterator[None]:
+    """Make calls in this context on behalf of a caller."""
+    token = current_caller.set(caller)
+    try:
+        yield
+    finally:
+        current_caller.reset(token)
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Make calls in this context fail with `ChatBusy` unless they are near-immediate."""
+    caller, until = current_caller.get(), asyncio.get_running_loop().time() + ALMOST_AT_ONCE
+    with calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):
+        yield
+
+
+def counted_chat(method: TelegramMethod[Any]) -> int | None:
+    """Return the chat whose limits the call counts towards; None for free calls."""
+    name, chat_id = method.__api_method__, getattr(method, "chat_id", None)
+    is_counted = name.startswith(("send", "edit", "copy", "forward")) and name != "sendChatAction"
+    return chat_id if is_counted and isinstance(chat_id, int) else None
+
+
+class ChatBusy(TelegramRetryAfter):
+    """The call was not made, because its turn would have come too late."""
+
+    def __init__(self, method: TelegramMethod[Any], seconds: float) -> None:
+        super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
 
 
 class UnreadableAnswer(TelegramServerError, ClientDecodeError):

@@ -212,10 +212,10 @@ class Outbox:
         due = next((job for job in tables if now - self.since[job.job_id] >= self._table_waits(job, spare)), None)
         if due is not None and now - self.since[due.job_id] >= self._rate_limiter.limits.table_at_least_every:
             return await self._draw_table(due)
-        if tables and self._is_room_for(Urgency.TURN, spare):
+        if tables and self._is_room_for(Urgency.TURN, chat_id):
             late = await self._delivery.late_tables(tables)  # their hands have more to tell afterwards
             hands = [hand for hand in hands if hand[0] <= Urgency.TIDY or hand[1].match_id not in late]
-        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], spare):
+        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], chat_id):
             return await self._draw_hand(hands[0])
         if due is not None:
             return await self._draw_table(due)
@@ -225,9 +225,9 @@ class Outbox:
         await self._try(hand[1], partial(self._delivery.hand, hand[1], hand[2]), keep=True)
         return 0.0
 
-    def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
+    def _is_room_for(self, urgency: Urgency, chat_id: int) -> bool:
         """Return whether enough calls are left; low urgencies wait until the chat is idle."""
-        return spare >= min(ROOM_FOR[urgency], self._rate_limiter.capacity)
+        return self._rate_limiter.has_room(chat_id, ROOM_FOR[urgency])
 
     def _table_waits(self, job: DrawTable, spare: int) -> float:
         limits = self._rate_limiter.limits

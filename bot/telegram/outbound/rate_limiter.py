@@ -7,29 +7,23 @@ then in the queue of the bot; in both, people go before the outbox.
 
 import asyncio
 import math
-import time
 from bisect import bisect_right
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
-from contextvars import ContextVar
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from operator import itemgetter
 from typing import Any, Final
 
-import msgspec
 from aiogram import Bot
 from aiogram.client.session.middlewares.base import BaseRequestMiddleware, NextRequestMiddlewareType
 from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 
-from bot.timings import DEFAULT_TIMINGS, Timings
+from bot.telegram.outbound.bot_api import Caller, ChatBusy, calling, counted_chat, current_caller
+from bot.timings import DEFAULT_TIMINGS, Limits, Timings
 
 MINUTE: Final = 60.0
-LONGEST_WAIT: Final = 30.0
-"""Most seconds that a call without a deadline waits."""
-ALMOST_AT_ONCE: Final = 1.5
-"""A little more than the second for which a busy bot waits for the answers to its calls."""
 UNANSWERED: Final = 10.0
 """Seconds after which an unanswered call no longer delays other calls."""
 FOR_TAPS: Final = 2
@@ -39,94 +33,28 @@ _SHORTEST_NAP: Final = 0.001
 _CHATS_KEPT: Final = 4_096
 
 
-class Limits(msgspec.Struct, frozen=True):
-    group_per_minute: int = 20
-    chat_per_second: float = 1.0
-    bot_per_second: float = 25.0
-    burst: float = 3.0
-    """Calls to one chat that may follow each other at once."""
-    table_at_most_every: float = 1.0
-    """Shortest time in seconds between two edits of a table message."""
-    table_at_least_every: float = 4.0
-    """Seconds after which a waiting table message goes before hands."""
-    updates_in_hand: int = 8
-    """Updates of one user that are handled or wait at the same time; further ones are refused."""
-    commands_at_once: int = 10
-    """Commands of one user in a group that may follow each other before `command_every` applies."""
-    command_every: float = 5.0
-
-
-class ChatBusy(TelegramRetryAfter):
-    """The call was not made, because its turn would have come too late."""
-
-    def __init__(self, method: TelegramMethod[Any], seconds: float) -> None:
-        super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
-
-
-class Caller(msgspec.Struct):
-    """Origin of the current Bot API call, and how long it may wait."""
-
-    until: float = 0.0
-    """Deadline by the event loop's clock; 0 means `LONGEST_WAIT`."""
-    person: int | None = None
-    on_wait: Callable[[], None] = lambda: None
-    is_outbox: bool = False
-    permit: "Permit | None" = None
-    """Reserved for the next call."""
-
-    @property
-    def patience(self) -> float:
-        return max(0.0, self.until - asyncio.get_running_loop().time()) if self.until else LONGEST_WAIT
-
-
-_caller: ContextVar[Caller] = ContextVar("caller", default=Caller())  # noqa: B039 - never mutated
-
-
-@contextmanager
-def calling(caller: Caller) -> Iterator[None]:
-    token = _caller.set(caller)
-    try:
-        yield
-    finally:
-        _caller.reset(token)
-
-
-@contextmanager
-def at_once() -> Iterator[None]:
-    """Make calls in this context fail with `ChatBusy` unless they are near-immediate."""
-    caller, until = _caller.get(), asyncio.get_running_loop().time() + ALMOST_AT_ONCE
-    with calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):
-        yield
-
-
 class Quota:
-    """At most `most` calls within a sliding window.
-
-    Of these, a short burst may be made at once; then a rate per second applies.
+    """At most `most` calls within a sliding window, with a short burst and then a rate per second.
 
     A call counts from its permit until `window` seconds after its answer, since it reaches Telegram somewhere between.
     The end is always computed as moment + window: a difference would round differently.
     """
 
-    def __init__(
-        self, now: float, most: float, window: float, burst: float = math.inf, per_second: float = math.inf
-    ) -> None:
+    def __init__(self, most: float, window: float, burst: float = math.inf, per_second: float = math.inf) -> None:
         self.most, self.window, self._burst, self._per_second = most, window, burst, per_second
-        self.blocked_until = now
+        self.blocked_until = -math.inf
         self.answered: deque[tuple[float, int | None]] = deque()
-        self._full_at = now
+        self._full_at = -math.inf
         """When the whole burst is available again."""
         self._under_way: dict[Permit, float] = {}
-        self._looked_at, self._awake = now, 0.0
+        self._looked_at, self._awake = -math.inf, 0.0
 
     def wait(self, now: float) -> float:
         """Return the seconds until the next call is allowed."""
-        too_many = self._look(now) + len(self.answered) + 1 - self.most
-        free_at = self.blocked_until
-        if too_many > 0:
-            first = self.answered[int(min(too_many, len(self.answered))) - 1][0] if self.answered else now
-            free_at = max(free_at, first + self.window)
-        return max(free_at - now, self.wait_for_burst(now, 1))
+        made_at = self.made_at(now)
+        too_many = len(made_at) + 1 - self.most
+        free_at = made_at[int(too_many) - 1] + self.window if too_many > 0 else now
+        return max(max(free_at, self.blocked_until) - now, self.wait_for_burst(now, 1))
 
     def wait_for_burst(self, now: float, calls: float) -> float:
         """Return the seconds until the rate per second allows so many calls at once."""
@@ -134,17 +62,13 @@ class Quota:
         return max(0.0, max(self._full_at, now) + missing / self._per_second - now)
 
     def made_at(self, now: float) -> list[float]:
-        """Return when the calls that count were made, oldest first."""
-        under_way = [now] * self._look(now)
-        return [at for at, _ in self.answered] + under_way
-
-    def _look(self, now: float) -> int:
-        """Forget the calls that have left the window; return those without an answer."""
+        """Return when the calls that count were made, oldest first; `now` for those without an answer."""
         while self.answered and self.answered[0][0] + self.window <= now:
             self.answered.popleft()
         # A suspended process neither sends nor receives: that time does not count as unanswered.
         self._awake, self._looked_at = self._awake + min(now - self._looked_at, 2.0), now
-        return sum(self._awake - since < UNANSWERED for since in self._under_way.values())
+        recent = sum(self._awake - since < UNANSWERED for since in self._under_way.values())
+        return [at for at, _ in self.answered] + [now] * recent
 
     def take(self, permit: "Permit") -> None:
         self._under_way[permit] = self._awake
@@ -158,12 +82,8 @@ class Quota:
         self.answered.append((at, person))
         self._full_at = max(self._full_at, at) + 1 / self._per_second
 
-    def forget_calls(self, now: float) -> None:
-        self.answered.clear()
-        self._full_at = now - MINUTE
-
     def is_quiet(self, now: float) -> bool:
-        return not self.made_at(now) and max(self._full_at, self.blocked_until) <= now
+        return not self.made_at(now) and self.blocked_until <= now
 
     def absorb(self, other: "Quota", now: float) -> None:
         """Add the calls and the pause of another chat that has become this one."""
@@ -180,9 +100,8 @@ class CallQueue:
     """
 
     def __init__(self, quota: Quota, clock: Callable[[], float], people_in_a_row: int, timings: Timings) -> None:
-        self.quota, self._now = quota, clock
+        self.quota, self.now, self._longest_nap = quota, clock, timings.line_longest_nap_seconds
         self._people_in_a_row, self._in_a_row = people_in_a_row, 0
-        self._longest_nap = timings.line_longest_nap_seconds
         self._people: dict[Permit, asyncio.Future[None]] = {}
         self._outbox: dict[Permit, asyncio.Future[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -190,35 +109,22 @@ class CallQueue:
     def __len__(self) -> int:
         return len(self._people) + len(self._outbox)
 
-    @property
-    def is_open(self) -> bool:
-        return not len(self) and self.quota.wait(self._now()) <= 0
-
     async def join(self, permit: "Permit", *, is_person: bool) -> None:
         """Wait for the turn of this permit."""
-        if self.is_open:
-            self.quota.take(permit)
-            return
         lane = self._people if is_person else self._outbox
         turn = lane[permit] = asyncio.get_running_loop().create_future()
-        self.look()
         try:
+            self.look()
             await turn
-        except asyncio.CancelledError:
+        finally:
             lane.pop(permit, None)
-            raise
-
-    def settle(self, permit: "Permit", *, is_spent: bool) -> None:
-        self.quota.settle(permit, self._now(), is_spent=is_spent)
-        self.look()
 
     def look(self) -> None:
         """Release the calls whose turn has come, and schedule the next look."""
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
         while len(self):
-            if (wait := self.quota.wait(self._now())) > 0:
+            if (wait := self.quota.wait(self.now())) > 0:
                 nap = min(max(wait, _SHORTEST_NAP), self._longest_nap)
                 self._timer = asyncio.get_running_loop().call_later(nap, self.look)
                 return
@@ -239,44 +145,45 @@ class Permit:
         """No call has been made with it yet."""
         self.chat, self._bot, self.person = chat, bot, person
 
-    def is_for(self, chat: CallQueue) -> bool:
-        return self.is_reserved and chat.quota is self.chat.quota
-
-    def arrived(self) -> None:
+    def arrived(self, *, is_spent: bool = True) -> None:
         """Count the call: it was answered, or may have been carried out."""
-        self._end(is_spent=True)
+        self.is_reserved = False
+        for queue in (self.chat, self._bot):
+            queue.quota.settle(self, queue.now(), is_spent=is_spent)
+            queue.look()
 
     def give_back(self) -> None:
-        self._end(is_spent=False)
+        self.arrived(is_spent=False)
 
-    def _end(self, *, is_spent: bool) -> None:
-        self.is_reserved = False
-        self.chat.settle(self, is_spent=is_spent)
-        self._bot.settle(self, is_spent=is_spent)
+
+class OutboxCaller(Caller):
+    permit: Permit | None = None
+    """Reserved for the next call."""
+
+    def reserved(self, chat: CallQueue) -> Permit | None:
+        """Return the permit for the next call, if it is one to this chat."""
+        permit = self.permit
+        return permit if permit is not None and permit.is_reserved and permit.chat.quota is chat.quota else None
 
 
 class OtherWorkers:
     """Port to other workers of the same bot; this class stands for a single worker."""
 
-    def is_ours(self, chat_id: int) -> bool:
-        return True
-
     async def learn_calls(self, chat_id: int) -> None:
         """Count the recent calls of other workers to this chat."""
 
-    async def note_call(self, chat_id: int, person: int | None) -> None: ...
+    async def note_call(self, method: TelegramMethod[Any], chat_id: int, caller: Caller) -> None:
+        """Record a call before it is made; raise ChatBusy if it is another worker's to make."""
 
     async def note_pause(self, chat_id: int | None, seconds: float) -> None: ...
 
 
 class RateLimiter(BaseRequestMiddleware):
-    def __init__(
-        self, limits: Limits, clock: Callable[[], float] = time.monotonic, timings: Timings = DEFAULT_TIMINGS
-    ) -> None:
+    def __init__(self, limits: Limits, clock: Callable[[], float], timings: Timings = DEFAULT_TIMINGS) -> None:
         self.limits, self.now, self._timings = limits, clock, timings
         self.others = OtherWorkers()
         self.chats: dict[int, CallQueue] = {}
-        self.bot = CallQueue(Quota(clock(), 1, 1), clock, 3, timings)
+        self.bot = CallQueue(Quota(1, 1), clock, 3, timings)
         self.share_with(1)
         self._pauses: dict[int, tuple[float, float]] = {}
         """Chat → when Telegram asked for a pause there, and until when."""
@@ -288,11 +195,9 @@ class RateLimiter(BaseRequestMiddleware):
         if (chat_id := counted_chat(method)) is None:
             return await make_request(bot, method)
         while True:
-            permit, caller = await self.permit(method, chat_id), _caller.get()
+            permit, caller = await self.permit(method, chat_id), current_caller.get()
             try:
-                await self.others.note_call(chat_id, caller.person)
-                if caller.is_outbox and not self.others.is_ours(chat_id):
-                    raise ChatBusy(method, 3)
+                await self.others.note_call(method, chat_id, caller)
                 return await make_request(bot, method)
             except TelegramRetryAfter as error:
                 permit.give_back()
@@ -300,7 +205,7 @@ class RateLimiter(BaseRequestMiddleware):
                     raise
                 await self._pause(chat_id, error.retry_after)
                 # The outbox draws a newer state after the pause instead of repeating the call.
-                if caller.is_outbox or error.retry_after > caller.patience:
+                if isinstance(caller, OutboxCaller) or error.retry_after > caller.patience:
                     raise
             finally:
                 permit.arrived()
@@ -314,38 +219,37 @@ class RateLimiter(BaseRequestMiddleware):
         """Return how many calls are left beside the next minute's table messages."""
         if chat_id > 0:
             return 1_000
-        now, chat, permit = self.now(), self.chats.get(chat_id), _caller.get().permit
-        made_at = [] if chat is None else chat.quota.made_at(now)
-        if permit is not None and chat is not None and permit.is_for(chat):
+        chat, caller = self.chats.get(chat_id), current_caller.get()
+        made_at = [] if chat is None else chat.quota.made_at(self.now())
+        if isinstance(caller, OutboxCaller) and chat is not None and caller.reserved(chat) is not None:
             made_at.pop()  # the call that the reserved permit is for
-        return self._room(made_at, now)
+        return self._room(made_at)
 
-    @property
-    def capacity(self) -> int:
-        """What `remaining` returns for a quiet group."""
-        return self._room([], self.now())
+    def has_room(self, chat_id: int, calls: int) -> bool:
+        """Return whether so many calls remain, or as many as in a quiet group."""
+        return self.remaining(chat_id) >= min(calls, self._room([]))
 
-    def _room(self, made_at: Sequence[float], now: float) -> int:
-        limit, step = self.limits.group_per_minute - FOR_TAPS, self.limits.table_at_least_every + 2
-        tables = range(min(math.ceil(MINUTE / step), self.limits.group_per_minute + 1))
-        return min(limit - n - len(made_at) + bisect_right(made_at, now + n * step - MINUTE) for n in tables)
+    def _room(self, made_at: list[float]) -> int:
+        now, limit, step = self.now(), self.limits.group_per_minute, self.limits.table_at_least_every + 2
+        tables = range(min(math.ceil(MINUTE / step), limit + 1))
+        return min(limit - FOR_TAPS - n - len(made_at) + bisect_right(made_at, now + n * step - MINUTE) for n in tables)
 
     async def permit(self, method: TelegramMethod[Any], chat_id: int) -> Permit:
         """Wait for the turn of this call; raise ChatBusy if it comes too late."""
         await self.others.learn_calls(chat_id)
-        caller, chat = _caller.get(), self.chat(chat_id)
-        if caller.permit is not None and caller.permit.is_for(chat):
+        caller, chat = current_caller.get(), self.chat(chat_id)
+        if isinstance(caller, OutboxCaller) and (permit := caller.reserved(chat)) is not None:
             if self._is_paused(chat):
                 raise ChatBusy(method, self.wait(chat_id))
-            caller.permit.is_reserved = False
-            return caller.permit
-        is_at_once = chat.is_open and self.bot.is_open and not self._fair_wait(chat_id, caller.person)
-        if not is_at_once:
-            if (wait := self.wait(chat_id, caller.person)) > caller.patience or len(chat) >= _LONGEST_QUEUE:
+            permit.is_reserved = False
+            return permit
+        wait = self.wait(chat_id, caller.person)
+        if wait > 0 or len(chat) or len(self.bot):
+            if wait > caller.patience or len(chat) >= _LONGEST_QUEUE:
                 raise ChatBusy(method, wait)
             caller.on_wait()
         try:
-            async with asyncio.timeout(None if is_at_once else caller.patience):
+            async with asyncio.timeout(caller.patience):
                 while seconds := self._fair_wait(chat_id, caller.person):  # noqa: ASYNC110 - no event exists for it
                     await asyncio.sleep(seconds)
                 return await self._in_turn(chat, caller)
@@ -357,11 +261,12 @@ class RateLimiter(BaseRequestMiddleware):
         """Reserve the outbox's next call to this chat; yield whether it had to wait."""
         await self.others.learn_calls(chat_id)
         chat = self.chat(chat_id)
-        is_at_once = chat.is_open and self.bot.is_open
-        permit = await self._in_turn(chat, Caller(is_outbox=True))
+        has_waited = len(chat) + len(self.bot) > 0 or self.wait(chat_id) > 0
+        caller = OutboxCaller()
+        caller.permit = permit = await self._in_turn(chat, caller)
         try:
-            with calling(Caller(is_outbox=True, permit=permit)):
-                yield not is_at_once
+            with calling(caller):
+                yield has_waited
         finally:
             permit.give_back()
 
@@ -370,7 +275,7 @@ class RateLimiter(BaseRequestMiddleware):
             permit = Permit(chat, self.bot, caller.person)
             try:
                 for queue in (chat, self.bot):
-                    await queue.join(permit, is_person=not caller.is_outbox)
+                    await queue.join(permit, is_person=not isinstance(caller, OutboxCaller))
             except asyncio.CancelledError:
                 permit.give_back()
                 raise
@@ -382,10 +287,7 @@ class RateLimiter(BaseRequestMiddleware):
         return max(chat.quota.blocked_until, self.bot.quota.blocked_until) > self.now()
 
     def _fair_wait(self, chat_id: int, person: int | None) -> float:
-        """Return the seconds until a user may cause more calls in a group.
-
-        A share is kept for the table and for other users.
-        """
+        """Return the seconds until a user, who leaves some to others, may call again."""
         if person is None or chat_id > 0 or (chat := self.chats.get(chat_id)) is None:
             return 0.0
         now, quota, share = self.now(), chat.quota, max(1, self.limits.group_per_minute // 5)
@@ -403,26 +305,22 @@ class RateLimiter(BaseRequestMiddleware):
         quota.blocked_until = max(quota.blocked_until, self.now() + seconds)
 
     async def _pause(self, chat_id: int, seconds: float) -> None:
-        """Pause as Telegram asked.
-
-        Because a refusal names no scope, only three chats refused within a second count as a pause of the whole bot.
-        """
+        """Pause as Telegram asked."""
         now = self.now()
-        self.block(chat_id, seconds)
+        # A refusal names no scope: only three chats refused within a second count as a pause of the whole bot.
         self._pauses = {other: pause for other, pause in self._pauses.items() if pause[0] > now - 1}
         self._pauses[chat_id] = (now, now + seconds)
-        await self.others.note_pause(chat_id, seconds)
+        paused: list[tuple[int | None, float]] = [(chat_id, seconds)]
         if len(self._pauses) >= 3:
-            shortest = min(until for _, until in self._pauses.values()) - now
-            self.block(None, shortest)
-            await self.others.note_pause(None, shortest)
+            paused.append((None, min(until for _, until in self._pauses.values()) - now))
+        for place, pause in paused:
+            self.block(place, pause)
+            await self.others.note_pause(place, pause)
 
     def share_with(self, workers: int) -> None:
-        """Divide the bot's rate among so many workers.
-
-        Less than one call a second means a longer window.
-        """
+        """Divide the bot's rate among so many workers."""
         self.part_of_bot = self.limits.bot_per_second / workers
+        # Less than one call a second means a longer window.
         self.bot.quota.most = max(1, int(self.part_of_bot))
         self.bot.quota.window = self.bot.quota.most / self.part_of_bot
 
@@ -441,19 +339,9 @@ class RateLimiter(BaseRequestMiddleware):
 
     def chat(self, chat_id: int) -> CallQueue:
         if (chat := self.chats.get(chat_id)) is None:
-            limits, now = self.limits, self.now()
             if len(self.chats) >= _CHATS_KEPT:
-                self.chats = {
-                    id_: chat for id_, chat in self.chats.items() if len(chat) or not chat.quota.is_quiet(now)
-                }
-            most = limits.group_per_minute if chat_id < 0 else math.inf
-            quota = Quota(now, most, MINUTE, limits.burst, limits.chat_per_second)
+                self.forget_chats(lambda id_: self.chats[id_].quota.is_quiet(self.now()))
+            limits, most = self.limits, self.limits.group_per_minute if chat_id < 0 else math.inf
+            quota = Quota(most, MINUTE, limits.burst, limits.chat_per_second)
             chat = self.chats[chat_id] = CallQueue(quota, self.now, 1, self._timings)
         return chat
-
-
-def counted_chat(method: TelegramMethod[Any]) -> int | None:
-    """Return the chat whose limits the call counts towards; None for free calls."""
-    name, chat_id = method.__api_method__, getattr(method, "chat_id", None)
-    is_counted = name.startswith(("send", "edit", "copy", "forward")) and name != "sendChatAction"
-    return chat_id if is_counted and isinstance(chat_id, int) else None

@@ -13,7 +13,7 @@ from bot.core.results import closing_lines
 from bot.core.results.ledger import MU, SIGMA, THE_CHAT
 from bot.db.repositories.results import ResultRepository
 from bot.db.storage import Storage
-from bot.telegram.outbound.rate_limiter import counted_chat
+from bot.telegram.outbound.bot_api import counted_chat
 from games.engine import Outcome
 from games.ui_model import Decision, ResultPicture
 from games.uno import UNO

@@ -15,8 +15,8 @@ import pytest
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Seat, Timer
-from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
-from bot.timings import DEFAULT_TIMINGS
+from bot.telegram.outbound.rate_limiter import RateLimiter
+from bot.timings import DEFAULT_TIMINGS, Limits
 from games.registry import find
 from tests.support.clock_rig import Rig, Telegram
 from tests.support.stored_matches import CHAT, begun, dealt

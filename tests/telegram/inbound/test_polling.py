@@ -23,8 +23,7 @@ from bot.core.clock.game_clock import GameClock, UpdateWatermark
 from bot.core.failures import DatabaseUnavailable
 from bot.telegram.inbound.intake import Throttle
 from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
-from bot.telegram.outbound.rate_limiter import Limits
-from bot.timings import Timings
+from bot.timings import Limits, Timings
 from tests.support.chat import chat
 from tests.support.virtual_time import pass_time
 from tests.support.wait_until import until

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.telegram.inbound.intake import MOST_REFUSALS, Allowance, Throttle, presser_of
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 from tests.support.virtual_time import now, pass_time
 
 ANYA, BORIS = 1, 2

@@ -20,7 +20,7 @@ from bot.core.play.apply_action import game_of
 from bot.telegram.live_messages.match_messages import ShownMessages
 from bot.telegram.messages import Private
 from bot.telegram.outbound.private_sender import LeakPrevented, send_in_group
-from bot.telegram.outbound.rate_limiter import Limits
+from bot.timings import Limits
 from playground.client import Person, Seen
 from tests.support.chat import MY_CARDS, chat
 from tests.support.chat import Chat as Table

@@ -25,8 +25,8 @@ from bot.core.match_service import TableError
 from bot.db.storage import Storage
 from bot.telegram.live_messages.redraw import Urgency
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
-from bot.timings import Timings
+from bot.telegram.outbound.rate_limiter import RateLimiter
+from bot.timings import Limits, Timings
 from tests.support.fake_clock import FakeClock
 from tests.support.wait_until import until
 

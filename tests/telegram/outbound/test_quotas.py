@@ -22,7 +22,7 @@ def seconds(most: int) -> st.SearchStrategy[float]:
 
 
 def new_permit() -> Permit:
-    nowhere = CallQueue(Quota(0.0, 1, 1), lambda: 0.0, 1, DEFAULT_TIMINGS)
+    nowhere = CallQueue(Quota(1, 1), lambda: 0.0, 1, DEFAULT_TIMINGS)
     return Permit(nowhere, nowhere, None)
 
 
@@ -34,10 +34,8 @@ class Times:
 
     def __init__(self, bot_per_second: int) -> None:
         self.now = 0.0
-        self.chats = {
-            chat: Quota(0.0, GROUP_PER_MINUTE if chat < 0 else math.inf, MINUTE, BURST, 1.0) for chat in CHATS
-        }
-        self.bot = Quota(0.0, bot_per_second, 1)
+        self.chats = {chat: Quota(GROUP_PER_MINUTE if chat < 0 else math.inf, MINUTE, BURST, 1.0) for chat in CHATS}
+        self.bot = Quota(bot_per_second, 1)
         the_same = FloodLimits(1.0, BURST, GROUP_PER_MINUTE, bot_per_second, bot_per_second)
         self.gate = FloodGate(lambda: self.now, the_same)
         self.answered = 0
@@ -96,7 +94,7 @@ def test_just_before_the_window_ends_rounding_lets_nobody_through(
     now = at + window
     for _ in range(abs(steps)):
         now = math.nextafter(now, math.copysign(math.inf, steps))
-    quota, gone = spent(Quota(at, 2, window, burst, math.inf if burst == math.inf else 4.0), at), 0
+    quota, gone = spent(Quota(2, window, burst, math.inf if burst == math.inf else 4.0), at), 0
     while not quota.wait(now) and gone < 10:
         quota.take(new_permit())
         gone += 1

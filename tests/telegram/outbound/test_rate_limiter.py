@@ -18,18 +18,9 @@ from aiogram.methods import (
     TelegramMethod,
 )
 
-from bot.telegram.outbound.rate_limiter import (
-    FOR_TAPS,
-    MINUTE,
-    UNANSWERED,
-    Caller,
-    ChatBusy,
-    Limits,
-    RateLimiter,
-    at_once,
-    calling,
-    counted_chat,
-)
+from bot.telegram.outbound.bot_api import Caller, ChatBusy, at_once, calling, counted_chat
+from bot.telegram.outbound.rate_limiter import FOR_TAPS, MINUTE, UNANSWERED, RateLimiter
+from bot.timings import Limits
 from tests.support.virtual_time import busy_for as stand_still
 from tests.support.virtual_time import now, pass_time
 

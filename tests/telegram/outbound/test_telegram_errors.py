@@ -16,8 +16,7 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot.telegram.outbound.bot_api import UnreadableAnswer, is_outage, is_unclear
-from bot.telegram.outbound.rate_limiter import ChatBusy
+from bot.telegram.outbound.bot_api import ChatBusy, UnreadableAnswer, is_outage, is_unclear
 
 METHOD = SendMessage(chat_id=1, text="!")
 
