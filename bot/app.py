@@ -51,8 +51,8 @@ from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
 from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_members import ChatMembers
-from bot.telegram.inbound.intake import Throttle
-from bot.telegram.inbound.polling import Feed, Polling
+from bot.telegram.inbound.intake import Feed, Intake, Throttle
+from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.match_messages import MatchMessages
 from bot.telegram.outbound.bot_api import Session, reach
@@ -185,29 +185,18 @@ class App:
         self.dispatcher = Dispatcher(disable_fsm=True)
         self.dispatcher[SERVICES] = services
         self.dispatcher.include_router(router)
+        intake = Intake(bot, self.tasks, self.watermark, throttle)
         feed: Feed = partial(self.dispatcher.feed_update, bot)
         self.sharing: ClusterWiring | None = None
         if shares is not None:
             from bot.cluster import wiring
 
             self.sharing = wiring.ClusterWiring(
-                bot,
-                storage,
-                shares,
-                feed,
-                self.tasks,
-                self.watermark,
-                throttle,
-                rate_limiter,
-                self.delivery,
-                self.outbox,
-                self.timers,
+                storage, shares, feed, intake, rate_limiter, self.delivery, self.outbox, self.timers
             )
             feed = self.sharing.feed
-        self.polling = Polling(
-            bot, feed, self.tasks, UPDATES, self.watermark, self.timers.next_deadline, throttle, steady, timings
-        )
-        self.webhook = Webhook(bot, feed, self.tasks, self.watermark, throttle)
+        self.polling = Polling(bot, feed, UPDATES, intake, self.timers.next_deadline, steady, timings)
+        self.webhook = Webhook(bot, feed, intake)
         folder = BackupFolder.of(settings)
         self._backups = None if folder is None else AutomaticBackups(folder, storage.clock.wall)
 

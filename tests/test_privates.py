@@ -27,10 +27,10 @@ LIBRARIES = {
     "tests/simulation/shared.py": {"_waiting"},  # the engine's own list, shared with its connection
     "tests/simulation/workers.py": {"_held", "_until"},  # what a worker counts on, whatever it says
     "tests/simulation/planted.py": {
-        "_holds_any",
+        "_held",
+        "_intake",
         "_next",
         "_poll",
-        "_tasks",
         "_try_edit",
     },  # bugs are planted where they would be
     "tools/house.py": {"_is_protocol"},  # typing shows it in no other way before Python 3.13

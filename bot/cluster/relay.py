@@ -9,19 +9,16 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from aiogram import Bot
 from aiogram.types import Chat, Update
 
-from bot.background_tasks import BackgroundTasks
 from bot.cluster.leases import ChatLeases
-from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.failures import DATABASE_ERRORS
 from bot.db.engine import Repository, share_of
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Throttle, concerned_by, read_update
+from bot.telegram.inbound.intake import Feed, Intake
 
 READ_AT_ONCE = 100
 
@@ -53,30 +50,22 @@ LOOK_EVERY: Final = 0.5
 AGAIN: Final = 1.0
 """Pause before an update is tried again after a database failure."""
 
-Feed = Callable[[Update], Awaitable[Any]]
-
 
 class Relay:
     """`feed` takes received updates; `run` handles updates forwarded to this worker."""
 
     def __init__(
         self,
-        bot: Bot,
         storage: Storage,
         shares: ChatLeases,
         handle: Feed,
-        tasks: BackgroundTasks,
-        watermark: UpdateWatermark,
-        throttle: Throttle,
+        intake: Intake,
     ) -> None:
-        self._bot = bot
         self._storage = storage
         self._inbox = Inbox(storage.session)
         self._shares = shares
         self._handle = handle
-        self._tasks = tasks
-        self._watermark = watermark
-        self._throttle = throttle
+        self._intake = intake
         self.on_look: list[Callable[[], Awaitable[None]]] = []
         """Called at every check."""
         self._under_way: dict[int, asyncio.Task[None]] = {}
@@ -139,7 +128,7 @@ class Relay:
                     await self._wake.wait()
 
     async def _look(self) -> None:
-        shares, now = self._shares.shares or (), self._watermark.now()
+        shares, now = self._shares.shares or (), self._intake.watermark.now()
         waiting = await self._inbox.of_shares(shares)
         for update_id, body in waiting:
             if update_id not in self._under_way:
@@ -147,17 +136,10 @@ class Relay:
         self._read_until = now
 
     def _take(self, update_id: int, body: bytes) -> None:
-        raw = msgspec.json.decode(body)
-        update = None
-        if (instead := self._throttle.refusal_of(raw)) is not None:
-            self._tasks.start(instead, f"turning update {update_id} away")
-        else:
-            update = read_update(self._bot, update_id, raw)
-        if update is not None:
-            self._throttle.enter(update_id, raw)
-            self._watermark.arrived(update_id, concerned_by(update))
-        work = self._strike_off(update_id) if update is None else self._handle_passed_on(update)
-        task = self._under_way[update_id] = self._tasks.start(work, f"update {update_id}")
+        task = self._intake.accept(update_id, msgspec.json.decode(body), self._handle_passed_on)
+        if task is None:
+            task = self._intake.tasks.start(self._strike_off(update_id), f"update {update_id}")
+        self._under_way[update_id] = task
         task.add_done_callback(lambda _: self._under_way.pop(update_id))
 
     async def _handle_passed_on(self, update: Update) -> None:
@@ -170,9 +152,6 @@ class Relay:
             return
         except Exception:
             log.exception("update failed: update=%d", update.update_id)
-        finally:
-            self._throttle.leave(update.update_id)
-            self._watermark.handled(update.update_id)
         await self._strike_off(update.update_id)
 
     async def _strike_off(self, update_id: int) -> None:

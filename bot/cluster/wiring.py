@@ -6,21 +6,19 @@ from collections.abc import Callable
 from typing import Final, cast
 
 import asyncpg
-from aiogram import Bot
 
 from bot.background_tasks import BackgroundTasks
 from bot.cluster.leases import ChatLeases
 from bot.cluster.registry import WorkerRegistry
-from bot.cluster.relay import Feed, Relay
+from bot.cluster.relay import Relay
 from bot.cluster.shared_pace import ApiCallLog, SharedPace
-from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
 from bot.db.engine import share_of
 from bot.db.postgres import AWAY, LONGEST_STATEMENT, Postgres
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Throttle
+from bot.telegram.inbound.intake import Feed, Intake
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.rate_limiter import RateLimiter
@@ -96,22 +94,19 @@ class ClusterWiring:
 
     def __init__(
         self,
-        bot: Bot,
         storage: Storage,
         shares: ChatLeases,
         handle: Feed,
-        tasks: BackgroundTasks,
-        watermark: UpdateWatermark,
-        throttle: Throttle,
+        intake: Intake,
         rate_limiter: RateLimiter,
         delivery: Delivery,
         outbox: Outbox,
         timers: TimerLoop,
     ) -> None:
         self.shares = shares
-        self._relay = relay = Relay(bot, storage, shares, handle, tasks, watermark, throttle)
+        self._relay = relay = Relay(storage, shares, handle, intake)
         self.feed: Feed = relay.feed
-        self._tasks = tasks
+        self._tasks = tasks = intake.tasks
         self._delivery = delivery
         self._rate_limiter = rate_limiter
         self._outbox = outbox
@@ -119,9 +114,9 @@ class ClusterWiring:
         self._pace = SharedPace(ApiCallLog(_server(storage)), shares, rate_limiter)
         self._signals = Signals(_server(storage), shares.worker, tasks, self._called)
         rate_limiter.share_with(shares.workers)
-        watermark.passed_on = relay.read_until
+        intake.watermark.passed_on = relay.read_until
         relay.on_look += [outbox.resume, self._look]
-        shares.heard_here = lambda: watermark.polled_until
+        shares.heard_here = lambda: intake.watermark.polled_until
         shares.is_busy = lambda share: relay.is_busy(share) or outbox.is_writing_to(share)
         shares.on_workers.append(rate_limiter.share_with)
         shares.on_signal.append(self._signals.send)

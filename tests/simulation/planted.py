@@ -16,7 +16,7 @@ from bot.db.repositories.matches import MatchRepository, TimerRepository
 from bot.db.repositories.outbox_rows import OutboxRepository as StoredOutbox
 from bot.db.sqlite import Writer
 from bot.db.storage import Storage
-from bot.telegram.inbound.polling import Polling, RawUpdates
+from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.table_message import TableMessages
 from bot.telegram.messages import Public
@@ -136,10 +136,10 @@ def an_update_is_confirmed_before_it_is_handled() -> Iterator[None]:
     """Let the next poll confirm the updates that have just been fetched."""
     poll = Polling._poll
 
-    def confirming(polling: Polling, offset: int, limit: int, timeout: int) -> RawUpdates:
-        return poll(polling, max(offset, polling._next), limit, timeout)
+    async def confirming(polling: Polling, offset: int, limit: int, timeout: int, patience: int) -> list[Any]:  # noqa: ASYNC109
+        return await poll(polling, max(offset, polling._next), limit, timeout, patience)
 
-    with patch.object(Polling, "_poll", confirming), patch.object(Polling, "_holds_any", lambda polling: False):
+    with patch.object(Polling, "_poll", confirming), patch.object(Polling, "_held", lambda polling: []):
         yield
 
 
@@ -153,7 +153,7 @@ def a_webhook_is_answered_before_its_update_is_handled() -> Iterator[None]:
             await asyncio.sleep(3.0)
             await take(webhook, raw)
 
-        webhook._tasks.start(later(), "later")
+        webhook._intake.tasks.start(later(), "later")
         return 200, None
 
     with patch.object(Webhook, "take", take_later):

@@ -22,7 +22,7 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.ports import Clock
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Throttle
+from bot.telegram.inbound.intake import Intake, Throttle
 from bot.telegram.inbound.polling import Polling, RawUpdates
 from bot.timings import Limits
 from games.errors import GameError
@@ -101,14 +101,13 @@ class Rig:
         self.tasks = BackgroundTasks()
         bot: Any = self.telegram
         deadline = self.timers.next_deadline
+        throttle = Throttle(Limits(updates_in_hand=10**9), self.steady, no_toast)
         self.polling = Polling(
             bot,
             self._handle,
-            self.tasks,
             ["message"],
-            self.watermark,
+            Intake(bot, self.tasks, self.watermark, throttle),
             deadline,
-            Throttle(Limits(updates_in_hand=10**9), self.steady, no_toast),
             self.steady,
         )
         self.watermark.begin()

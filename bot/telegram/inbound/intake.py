@@ -17,9 +17,18 @@ from weakref import WeakValueDictionary
 from aiogram import Bot
 from aiogram.types import Chat, Update, User
 
+from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
+from bot.core.clock.game_clock import UpdateWatermark
 from bot.timings import Limits
 
+log = logging.getLogger(__name__)
+
+Feed = Callable[[Update], Awaitable[Any]]
+Handle = Callable[[Update], Coroutine[Any, Any, None]]
+
+HIGHEST_ID: Final = 2**31
+HIGHEST_NUMBER: Final = 2**63
 MOST_KEPT: Final = 10_000
 NOTICE_EVERY: Final = 30.0
 """Seconds between two reactions that tell a user in a group to slow down."""
@@ -28,6 +37,7 @@ OFFER_EVERY: Final = 60.0
 MOST_REFUSALS: Final = 2_000
 """Most refusals waiting to be answered; further taps are not answered."""
 _ROUNDING: Final = 1e-6
+_NAME: Final = re.compile(r"[a-z_]{1,40}")
 
 
 class Allowance:
@@ -156,6 +166,33 @@ class Throttle:
             self._refusals -= 1
 
 
+class Intake:
+    """Takes raw updates: refuses floods, parses the others and starts their handlers."""
+
+    def __init__(self, bot: Bot, tasks: BackgroundTasks, watermark: UpdateWatermark, throttle: Throttle) -> None:
+        self._bot, self.tasks, self.watermark, self.throttle = bot, tasks, watermark, throttle
+
+    def accept(self, update_id: int, raw: dict[str, Any], handle: Handle) -> asyncio.Task[None] | None:
+        """Start handling an update; return None if it is refused or cannot be parsed."""
+        if (refusal := self.throttle.refusal_of(raw)) is not None:
+            self.tasks.start(refusal, f"refusal of update {update_id}")
+            return None
+        if (update := read_update(self._bot, update_id, raw)) is None:
+            return None
+        self.throttle.enter(update_id, raw)
+        self.watermark.arrived(update_id, concerned_by(update))
+        return self.tasks.start(self._handled(update, handle), f"update {update_id}")
+
+    async def _handled(self, update: Update, handle: Handle) -> None:
+        try:
+            await handle(update)
+        except Exception:
+            log.exception("update failed: update=%d", update.update_id)
+        finally:
+            self.throttle.leave(update.update_id)
+            self.watermark.handled(update.update_id)
+
+
 def presser_of(raw: dict[str, Any]) -> tuple[int | None, str]:
     """Return the user and the query id of a raw tap.
 
@@ -168,14 +205,6 @@ def presser_of(raw: dict[str, Any]) -> tuple[int | None, str]:
     if type(user_id) is not int or not isinstance(query_id, str):
         return None, ""
     return user_id, query_id
-
-
-log = logging.getLogger(__name__)
-
-HIGHEST_ID: Final = 2**31
-HIGHEST_NUMBER: Final = 2**63
-
-_NAME: Final = re.compile(r"[a-z_]{1,40}")
 
 
 def read_update(bot: Bot, update_id: int, raw: dict[str, Any]) -> Update | None:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -18,11 +18,9 @@ from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
 from aiogram.methods import TelegramMethod
 from aiogram.types import Update
 
-from bot.background_tasks import BackgroundTasks
-from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
-from bot.telegram.inbound.intake import HIGHEST_ID, Throttle, concerned_by, id_of, read_update
+from bot.telegram.inbound.intake import HIGHEST_ID, Feed, Intake, id_of
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
@@ -35,7 +33,6 @@ _CONFIRM_WITHIN: Final = 3
 _TELL_AGAIN: Final = 600.0
 """Seconds without a kind of failure after which it is logged again."""
 
-Feed = Callable[[Update], Awaitable[Any]]
 Deadline = Callable[[], Awaitable[float | None]]
 """Returns the game time at which the next timer is due."""
 
@@ -57,16 +54,14 @@ class Polling:
         self,
         bot: Bot,
         feed: Feed,
-        tasks: BackgroundTasks,
         kinds: Sequence[str],
-        watermark: UpdateWatermark,
+        intake: Intake,
         next_deadline: Deadline,
-        throttle: Throttle,
         steady: TimeSource = time.monotonic,
         timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
-        self._bot, self._feed, self._tasks, self._kinds = bot, feed, tasks, list(kinds)
-        self._watermark, self._next_deadline, self._throttle = watermark, next_deadline, throttle
+        self._bot, self._feed, self._kinds, self._intake = bot, feed, list(kinds), intake
+        self._watermark, self._throttle, self._next_deadline = intake.watermark, intake.throttle, next_deadline
         self._steady, self._timings = steady, timings
         self._under_way: dict[int, float] = {}
         """Update → when its handler was started."""
@@ -82,7 +77,7 @@ class Polling:
         self._told: dict[str, float] = {}
         """Kind of failure → when it last happened."""
         self._is_row_told = False
-        self._settled, self._stopping = throttle.progress, asyncio.Event()
+        self._progress, self._stopping = intake.throttle.progress, asyncio.Event()
 
     def stop(self) -> None:
         self._stopping.set()
@@ -90,7 +85,7 @@ class Polling:
     async def run(self) -> None:
         """Poll until `stop`; handlers may go on after that."""
         self._watermark.begin()
-        polls = self._tasks.start(self._forever(), "polling")
+        polls = self._intake.tasks.start(self._forever(), "polling")
         try:
             await self._stopping.wait()
         finally:
@@ -106,14 +101,13 @@ class Polling:
     async def settled(self) -> None:
         """Wait until no update is being handled."""
         while self._under_way:
-            await self._wait_for_one()
+            await self._wait_for_progress()
 
     async def confirm(self) -> None:
         """Confirm handled updates before the bot stops."""
         if self._next:
-            offset = min(self._under_way, default=self._next)
             try:
-                await self._bot(self._poll(offset, 1, 0), request_timeout=_CONFIRM_WITHIN)
+                await self._poll(min(self._under_way, default=self._next), 1, 0, patience=_CONFIRM_WITHIN)
             except Exception as error:
                 log.info("last updates not confirmed: error=%s", type(error).__name__)
 
@@ -132,28 +126,27 @@ class Polling:
         await self._make_room()
         timeout = await self._timeout()
         asked_at, started = self._watermark.now(), self._steady()
+        # While more updates wait than fit into an answer, all that have come are confirmed.
+        offset = self._next if self._is_full else min(self._held(), default=self._next)
         try:
-            answer = await self._bot(self._poll(self._offset(), LIMIT, timeout), request_timeout=timeout + _ANSWER_LATE)
+            answer = await self._poll(offset, LIMIT, timeout, patience=timeout + _ANSWER_LATE)
         except Exception as error:
             self._watermark.failed()
             return self._failed(error)
-        if self._is_row_told:
-            log.info("polling resumed after %d failed polls", self._failures)
-        if self._failures == 0:
-            self._longest = min(self._longest + 1, self._timings.poll_longest_seconds)
-        self._failures, self._is_row_told = 0, False
+        self._succeeded()
         has_news = self._take(answer)
         self._watermark.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
         if has_news:
             return 0.0
-        if not self._holds_any():
-            if answer:
-                return self._timings.poll_rest_seconds
-            return max(0.0, started + self._timings.poll_gather_seconds - self._steady())
-        with suppress(TimeoutError):
-            async with asyncio.timeout(started + self._timings.poll_repeat_seconds - self._steady()):
-                await self._wait_for_one()
-        return 0.0
+        if self._held():
+            await self._wait_for_progress(started + self._timings.poll_repeat_seconds - self._steady())
+            return 0.0
+        gathered = started + self._timings.poll_gather_seconds - self._steady()
+        return self._timings.poll_rest_seconds if answer else max(0.0, gathered)
+
+    async def _poll(self, offset: int, limit: int, timeout: int, patience: int) -> list[Any]:  # noqa: ASYNC109
+        call = RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
+        return await self._bot(call, request_timeout=patience)
 
     async def _timeout(self) -> int:
         """Return the poll timeout: at most until the next timer is due.
@@ -171,87 +164,75 @@ class Polling:
 
     async def _make_room(self) -> None:
         """Give handlers a moment to finish: polls with unconfirmed updates return at once."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._timings.poll_gather_seconds):
-                while self._holds_any() and not self._is_full:
-                    await self._wait_for_one()
+        until = self._steady() + self._timings.poll_gather_seconds
+        while self._held() and not self._is_full and (left := until - self._steady()) > 0:
+            await self._wait_for_progress(left)
         while len(self._under_way) >= self._timings.updates_under_way:
-            await self._wait_for_one()
+            await self._wait_for_progress()
 
-    async def _wait_for_one(self) -> None:
-        self._settled.clear()
-        await self._settled.wait()
+    async def _wait_for_progress(self, seconds: float | None = None) -> None:
+        """Wait until a handler ends, or begins to wait for a busy chat."""
+        self._progress.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._progress.wait()
 
-    def _holds_any(self) -> bool:
-        """Return whether an update being handled must not be confirmed yet."""
-        return any(True for _ in self._held())
-
-    def _held(self) -> Iterator[int]:
+    def _held(self) -> list[int]:
+        """Return the updates being handled that must not be confirmed yet."""
         since, waiting = self._steady() - self._timings.poll_hold_seconds, self._throttle.waiting
-        return (update_id for update_id, at in self._under_way.items() if at > since and update_id not in waiting)
+        return [update_id for update_id, at in self._under_way.items() if at > since and update_id not in waiting]
 
-    def _poll(self, offset: int, limit: int, timeout: int) -> RawUpdates:
-        return RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
-
-    def _offset(self) -> int:
-        """Return the offset that confirms handled and long-running updates."""
-        if self._is_full:
-            return self._next
-        return min(self._held(), default=self._next)
+    def _succeeded(self) -> None:
+        if self._is_row_told:
+            log.info("polling resumed after %d failed polls", self._failures)
+        if self._failures == 0:
+            self._longest = min(self._longest + 1, self._timings.poll_longest_seconds)
+        self._failures, self._is_row_told = 0, False
 
     def _failed(self, error: Exception) -> float:
         """Log a failure unless its kind is known; return the pause in seconds."""
         kind, now = type(error).__name__, self._steady()
-        is_news = now - self._told.get(kind, -math.inf) >= _TELL_AGAIN
+        if now - self._told.get(kind, -math.inf) >= _TELL_AGAIN:
+            self._is_row_told = True
+            if isinstance(error, TelegramConflictError):
+                log.error("polling conflict: another process polls with this token, or a webhook is set")
+            else:  # The text of the error may quote an update.
+                log.warning("poll failed: error=%s", kind)
         self._told[kind] = now
-        self._is_row_told |= is_news
-        if is_news and isinstance(error, TelegramConflictError):
-            log.error("polling conflict: another process polls with this token, or a webhook is set")
-        elif is_news:  # The text of the error may quote an update.
-            log.warning("poll failed: error=%s", kind)
         self._failures = (self._failures or 0) + 1
         self._longest = max(1, self._longest // 2)  # Proxies may cut long idle connections.
         if isinstance(error, TelegramRetryAfter):
             return float(error.retry_after)
-        pauses = self._timings.poll_back_off_seconds
-        return pauses[min(self._failures, len(pauses)) - 1]
+        return self._timings.poll_back_off_seconds[: self._failures][-1]
 
     def _take(self, answer: list[Any]) -> bool:
         """Start handling new updates; return whether there were any. Must not block."""
         came = {update_id: raw for raw in answer if (update_id := id_of(raw)) is not None}
-        new = [update_id for update_id in came if update_id not in self._done and update_id not in self._under_way]
+        new = came.keys() - self._done - self._under_way.keys()
         # A poll repeated within half a second returns the first update alone; those after it still come.
         last = max(came, default=HIGHEST_ID)
         self._done = {update_id for update_id in self._done if update_id in came or update_id > last}
         self._is_full = len(answer) >= LIMIT
         if came:
             self._next = last + 1  # Not the highest id ever: after a quiet week Telegram may restart at any number.
-        for update_id in new:
-            if (refusal := self._throttle.refusal_of(came[update_id])) is not None:
-                self._done.add(update_id)
-                self._tasks.start(refusal, f"refusal of update {update_id}")
-            elif (update := read_update(self._bot, update_id, came[update_id])) is None:
+        for update_id, raw in came.items():
+            if update_id not in new:
+                continue
+            if self._intake.accept(update_id, raw, self._handle) is None:
                 self._done.add(update_id)
             else:
                 self._under_way[update_id] = self._steady()
-                self._throttle.enter(update_id, came[update_id])
-                self._watermark.arrived(update_id, concerned_by(update))
-                self._tasks.start(self._handle(update), f"update {update_id}")
         return bool(new)
 
     async def _handle(self, update: Update) -> None:
         try:
             await self._feed_until_stored(update)
-        except Exception:
-            log.exception("update failed: update=%d", update.update_id)
         finally:
             # A cancelled update was not handled and is not confirmed.
             if (task := asyncio.current_task()) is None or not task.cancelling():
                 self._done.add(update.update_id)
                 del self._under_way[update.update_id]
-                self._throttle.leave(update.update_id)
-                self._watermark.handled(update.update_id)
-                self._settled.set()
+                self._progress.set()
 
     async def _feed_until_stored(self, update: Update) -> None:
         """Wait for an unavailable database: a confirmed update does not come again."""

@@ -8,8 +8,9 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextvars import ContextVar
+from functools import partial
 from typing import Any, Final, cast
 
 import msgspec
@@ -20,10 +21,8 @@ from aiogram.methods.base import TelegramType
 from aiogram.types import Update
 from aiohttp import web
 
-from bot.background_tasks import BackgroundTasks
-from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.failures import DATABASE_ERRORS
-from bot.telegram.inbound.intake import Throttle, concerned_by, id_of, read_update
+from bot.telegram.inbound.intake import Feed, Intake, id_of
 from bot.telegram.outbound.bot_api import in_json
 
 log = logging.getLogger(__name__)
@@ -32,8 +31,6 @@ SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the nam
 LARGEST_UPDATE: Final = 2**20
 CONNECTIONS: Final = 100
 """Most updates that Telegram posts in parallel."""
-
-Feed = Callable[[Update], Awaitable[Any]]
 
 
 def secret_of(token: str) -> str:
@@ -85,16 +82,12 @@ class RepliesInPlace(BaseRequestMiddleware):
 class Webhook:
     """Receives updates over HTTP; `app` is served at the webhook's address."""
 
-    def __init__(
-        self, bot: Bot, feed: Feed, tasks: BackgroundTasks, watermark: UpdateWatermark, throttle: Throttle
-    ) -> None:
+    def __init__(self, bot: Bot, feed: Feed, intake: Intake) -> None:
         self._bot = bot
         self._feed = feed
-        self._tasks = tasks
-        self._watermark = watermark
-        self._throttle = throttle
+        self._intake = intake
         self._secret = secret_of(bot.token)
-        self._under_way: dict[int, asyncio.Task[Any]] = {}
+        self._under_way: dict[int, asyncio.Task[None]] = {}
         bot.session.middleware(RepliesInPlace())
 
     def app(self, path: str) -> web.Application:
@@ -124,39 +117,29 @@ class Webhook:
         if update_id is None:
             log.warning("webhook request is no update")
             return 200, None
-        if (instead := self._throttle.refusal_of(raw)) is not None:
-            self._tasks.start(instead, f"turning update {update_id} away")
-            return 200, None
-        update = read_update(self._bot, update_id, raw)
-        if update is None:
-            return 200, None
-        reply = _Reply()
         if update_id in self._under_way:
             # Telegram repeated an update that is still being handled: answer when that has finished.
             await asyncio.wait([self._under_way[update_id]])
             return 200, None
-        self._throttle.enter(update_id, raw)
-        self._watermark.arrived(update_id, concerned_by(update))
-        task = self._under_way[update_id] = self._tasks.start(self._handle(update, reply), f"update {update_id}")
+        reply = _Reply()
+        task = self._intake.accept(update_id, raw, partial(self._handle, reply))
+        if task is None:
+            return 200, None
+        self._under_way[update_id] = task
+        task.add_done_callback(lambda _: self._under_way.pop(update_id))
         task.add_done_callback(lambda _: reply.is_given.set())
         await reply.is_given.wait()
         if task.cancelled() or reply.is_to_come_again:
             return 503, None
         return 200, reply.method
 
-    async def _handle(self, update: Update, reply: _Reply) -> None:
+    async def _handle(self, reply: _Reply, update: Update) -> None:
         _reply.set(reply)
         try:
             await self._feed(update)
         except DATABASE_ERRORS as error:
             log.error("update waits for the database: update=%d", update.update_id, exc_info=error)
             reply.is_to_come_again = not reply.is_given.is_set()
-        except Exception:
-            log.exception("update failed: update=%d", update.update_id)
-        finally:
-            del self._under_way[update.update_id]
-            self._throttle.leave(update.update_id)
-            self._watermark.handled(update.update_id)
 
 
 def _read(body: bytes) -> Any:

@@ -21,7 +21,7 @@ from aiogram.types import Update
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import GameClock, UpdateWatermark
 from bot.core.failures import DatabaseUnavailable
-from bot.telegram.inbound.intake import Throttle
+from bot.telegram.inbound.intake import Intake, Throttle
 from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
 from bot.timings import Limits, Timings
 from tests.support.chat import chat
@@ -119,11 +119,9 @@ class Bench:
         self.polling = Polling(
             bot,
             self.handlers,
-            self.tasks,
             ["message"],
-            self.watermark,
+            Intake(bot, self.tasks, self.watermark, throttle),
             self.next_deadline,
-            throttle,
             lambda: asyncio.get_running_loop().time(),
             chosen,
         )
