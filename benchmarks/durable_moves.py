@@ -40,7 +40,7 @@ from bot.runner import collect_less
 from bot.settings import Settings
 from bot.telegram.callback_data import ActionTap
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
-from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.shown_messages import ShownMessages
 from bot.timings import DEFAULT_TIMINGS, Limits
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
@@ -225,7 +225,7 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
                 shown.set_group_hand(player.user_id or 0, seat + 1, below=1)
             return []
 
-        await app.delivery.messages.update(match, show)
+        await app.match_messages.update(match, show)
         match, _ = await app.matches.update(match.match_id, start)
         tables.append(Seated(match.match_id, chat_id, game.encode(match.state)))
     return tables

@@ -50,11 +50,12 @@ from bot.render import Artist
 from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
 from bot.telegram.bot_profile import Greetings
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.inbound.intake import Feed, Intake, Throttle
 from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.webhook import Webhook
-from bot.telegram.live_messages.match_messages import MatchMessages
+from bot.telegram.live_messages.shown_messages import MatchMessages, MessageContext
 from bot.telegram.outbound.bot_api import Session, reach
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
@@ -108,10 +109,10 @@ class App:
         artist = Artist(texts) if settings.pictures else None
         photo_cache = None if artist is None else PhotoCache(artist)
         self.tables = LiveMatches(storage, self.matches)
-        messages = MatchMessages(storage, self.matches.notifiers)
-        self.delivery = Delivery(
-            bot, storage, self.matches, self.tables, match_view, rate_limiter, languages, messages, photo_cache
-        )
+        self.match_messages = messages = MatchMessages(storage, self.matches.notifiers)
+        self.appearance = appearance = ChatAppearance(storage, languages, photo_cache)
+        context = MessageContext(bot, storage, self.matches, match_view, appearance, messages)
+        self.delivery = Delivery(context, self.tables, rate_limiter)
         members = ChatMembers(bot)
         self.chats = Chats(storage, self.matches, languages, members)
         self.participation = Participation(settings, storage, self.matches, members)
@@ -132,7 +133,7 @@ class App:
         self.playing = PlayService(storage, self.matches, self.participation, PhraseRecognizer(texts).said)
         self.pausing = PauseService(storage, self.matches)
         screens = match_view.screen_cache
-        self.hands = HandService(storage, self.matches, self.participation, self.playing, screens, self.delivery)
+        self.hands = HandService(storage, self.matches, self.participation, self.playing, screens, self.delivery.hands)
         ownership = shares or SingleProcess()
         self.outbox = Outbox(storage, self.delivery, self.chats.migrate, rate_limiter, self.tasks, ownership, timings)
         self.outbox.on_refused.append(self.sleep.refused)
@@ -142,7 +143,7 @@ class App:
         self.scheduler = Scheduler(storage, self.outbox.kick, ownership, timings)
         self.availability = Availability(storage, self.matches)
         self.matches.notifiers += [self.outbox, self.timers]
-        replies = Replies(bot, match_view, self.delivery.appearance, storage)
+        replies = Replies(bot, match_view, appearance, storage)
         throttle = Throttle(limits, steady, replies.slow_down)
         services = Services(
             matches=self.matches,
@@ -171,8 +172,8 @@ class App:
             pages=match_view.pages,
             history_view=HistoryView(match_view.pages),
             replies=replies,
-            appearance=self.delivery.appearance,
-            greetings=Greetings(bot, match_view, self.delivery.appearance),
+            appearance=appearance,
+            greetings=Greetings(bot, match_view, appearance),
             animations=Animations(bot, artist),
             delivery=self.delivery,
             match_messages=messages,

@@ -29,7 +29,7 @@ from bot.db.storage import Storage
 from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.inbound.intake import Throttle
-from bot.telegram.live_messages.match_messages import MatchMessages
+from bot.telegram.live_messages.shown_messages import MatchMessages
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.photo_cache import Animations
 from bot.telegram.outbound.rate_limiter import RateLimiter

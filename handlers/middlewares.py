@@ -244,7 +244,7 @@ class LiveMatchMiddleware(BaseMiddleware):
         message = revealed_by(event)
         match_id = None if message is None else match_of(message, data["bot"].id)
         if message is not None and match_id is not None:
-            await services.delivery.revealed(match_id, message.chat.id, message.message_id)
+            await services.delivery.surplus.revealed(match_id, message.chat.id, message.message_id)
         return await handler(event, data)
 
 
@@ -322,7 +322,7 @@ async def _check(query: CallbackQuery, tap: object, services: Services) -> None:
         match = await services.suspension.resume_for(await services.matches.get(tap.match), who.user_id)
         await services.playing.check_place(match, who, chat_id, is_in_hands=isinstance(tap, IN_HANDS))
         if isinstance(tap, LobbyTap) and not tap.closes:
-            services.delivery.occasions.note(chat_id, who.user_id, source_of(query).occasion)
+            services.delivery.hands.occasions.note(chat_id, who.user_id, source_of(query).occasion)
 
 
 async def _close_outdated(query: CallbackQuery, tap: object, refused: GameError, services: Services) -> None:

@@ -15,7 +15,7 @@ from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
-from bot.telegram.live_messages.match_messages import Change
+from bot.telegram.live_messages.shown_messages import Change
 from bot.telegram.outbound.bot_api import ChatBusy, calling
 from bot.telegram.outbound.rate_limiter import OutboxCaller
 from bot.timings import Limits
@@ -221,7 +221,7 @@ async def test_a_table_that_could_not_be_stored_is_sent_again_after_its_chat_was
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await table.deal()
         [anya, _] = table.people
-        update, failures = table.app.delivery.messages.update, 0
+        update, failures = table.app.match_messages.update, 0
 
         async def away_once(match: Match, change: Change, finished: Job | None = None) -> None:
             nonlocal failures
@@ -231,7 +231,7 @@ async def test_a_table_that_could_not_be_stored_is_sent_again_after_its_chat_was
                 raise DatabaseUnavailable("ConnectionDoesNotExistError")
             await update(match, change, finished)
 
-        with patch.object(table.app.delivery.messages, "update", away_once):
+        with patch.object(table.app.match_messages, "update", away_once):
             await anya.say("/table")
             await until(lambda: failures == 1, "it could not be noted")
             await table.quiet()

@@ -220,7 +220,7 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
     twice = max(0, notices(world) - world.reminders)
     assert len(strays) + twice <= extra, "no more is sent again than has to be"
     for stray in strays:
-        await app.delivery.revealed(match.match_id, stray.chat.id, stray.id)
+        await app.delivery.surplus.revealed(match.match_id, stray.chat.id, stray.id)
     await world.quiet(app, Faults())
     match = await match_of(world, app)
     own = [message for message in world.chat.messages.values() if is_own(world, message)]

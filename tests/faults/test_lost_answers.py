@@ -321,7 +321,7 @@ async def test_an_old_hand_in_the_private_chat_is_deleted_whatever_it_takes(tmp_
         await anya.sees("Привет", chat_id=table.client.bot_id)
         await table.client.script("deleteMessage", "error", times=2)
         for _ in range(2):
-            assert await table.app.delivery.show_privately(await table.match(), 0)
+            assert await table.app.delivery.hands.show_privately(await table.match(), 0)
         await table.quiet()
         hands = [seen for seen in await anya.seen(chat_id=table.client.bot_id) if "На руках" in seen.text]
         assert [hand.id for hand in hands] == [(await table.shown()).private_hand(table.people[0].id)]
@@ -338,7 +338,7 @@ async def test_a_hand_in_the_private_chat_without_an_answer_comes_twice_at_most(
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
         await table.client.script("sendMessage", "lost", chat_id=anya.id)
-        assert not await table.app.delivery.show_privately(await table.match(), 0)
+        assert not await table.app.delivery.hands.show_privately(await table.match(), 0)
         await table.quiet()
         stray, known = await hands_in_private(table)
         assert known.id == (await table.shown()).private_hand(table.people[0].id)
@@ -360,12 +360,12 @@ async def test_a_hand_in_the_private_chat_that_is_lost_twice_is_the_one_somebody
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
         await table.client.script("sendMessage", "lost", times=5, chat_id=anya.id)
-        assert not await table.app.delivery.show_privately(await table.match(), 0)
+        assert not await table.app.delivery.hands.show_privately(await table.match(), 0)
         await table.quiet()
         first, second = await hands_in_private(table)
         assert not (await table.shown()).private_hands
-        await table.app.delivery.revealed((await table.match()).match_id, anya.id, second.id)
-        await table.app.delivery.revealed((await table.match()).match_id, anya.id, first.id)
+        await table.app.delivery.surplus.revealed((await table.match()).match_id, anya.id, second.id)
+        await table.app.delivery.surplus.revealed((await table.match()).match_id, anya.id, first.id)
         await table.quiet()
         assert [hand.id for hand in await hands_in_private(table)] == [second.id]
         assert (await table.shown()).private_hands == {second.id}
@@ -408,6 +408,6 @@ async def test_a_hand_that_may_not_be_sent_leaves_nothing_to_be_looked_for(tmp_p
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
         await anya.block(table.client.bot_id)
-        assert not await table.app.delivery.show_privately(await table.match(), 0)
+        assert not await table.app.delivery.hands.show_privately(await table.match(), 0)
         assert rows(table.app.storage, "SELECT * FROM pending_sends") == []
         assert not (await table.app.storage.users.get(anya.id)).has_started

@@ -28,7 +28,7 @@ from bot.core.ports import TimeSource
 from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
-from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.shown_messages import ShownMessages
 from bot.timings import Limits, Timings
 from games.engine import Action
 from playground.client import ControlClient, Json, Person, Seen
@@ -284,4 +284,4 @@ async def forget_hands(table: Chat) -> None:
             shown.set_group_hand(player.user_id or 0, None)
         return []
 
-    await table.app.delivery.messages.update(match, change)
+    await table.app.match_messages.update(match, change)

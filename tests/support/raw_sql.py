@@ -11,7 +11,7 @@ from bot.db.postgres import Postgres, translated
 from bot.db.repositories.match_messages import MatchMessage
 from bot.db.sqlite import Sqlite
 from bot.db.storage import Storage
-from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.shown_messages import ShownMessages
 from tests.support.postgres import beside
 
 

@@ -12,7 +12,7 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.match_screens import ScreenCache
 from bot.telegram import chat_appearance
-from bot.telegram.live_messages.redraw import ShownScreens, Urgency
+from bot.telegram.live_messages.shown_messages import ShownScreens, Urgency
 from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore
@@ -99,10 +99,10 @@ async def test_a_hand_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path) ->
         await table.deal()
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
-        assert await table.app.delivery.show_privately(await table.match(), 0)
+        assert await table.app.delivery.hands.show_privately(await table.match(), 0)
         old = (await table.shown()).private_hand(anya.id) or 0
         age(table, anya.id, old)
-        assert await table.app.delivery.show_privately(await table.match(), 0)
+        assert await table.app.delivery.hands.show_privately(await table.match(), 0)
         await table.quiet()
         left = next(seen for seen in await anya.seen(chat_id=table.client.bot_id) if seen.id == old)
         assert (left.text, left.buttons) == ("Карты теперь ниже.", [])
@@ -204,7 +204,7 @@ async def test_when_the_bots_rights_change_pictures_are_tried_at_once(tmp_path: 
         await table.deal()
         assert await kinds(table) == ["text"]
         await table.client.post(f"chats/{table.group_id}/restrict", {**silent, "permissions": None})
-        await until(lambda: table.app.delivery.appearance.theme_of(table.group_id), "the bot has heard of it")
+        await until(lambda: table.app.appearance.theme_of(table.group_id), "the bot has heard of it")
         await repost(table)
         assert await kinds(table) == ["photo"]
 
@@ -271,7 +271,9 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
         await table.deal()
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
-        assert await table.app.delivery.show_privately(await table.match(), 0), "the group's own place for hands stays"
+        assert await table.app.delivery.hands.show_privately(await table.match(), 0), (
+            "the group's own place for hands stays"
+        )
         match = await end(table, how)
         seen = await anya.seen(chat_id=table.client.bot_id)
         [hand] = [one for one in seen if one.id == shown_of(table.app.storage, match).private_hand(anya.id)]
@@ -302,7 +304,7 @@ async def test_a_hand_that_would_look_the_same_costs_no_call(tmp_path: Path, pla
         if place == "private":
             await anya.say("/start", chat_id=table.client.bot_id)
             await anya.sees("Привет", chat_id=table.client.bot_id)
-            assert await table.app.delivery.show_privately(await table.match(), 0)
+            assert await table.app.delivery.hands.show_privately(await table.match(), 0)
         else:
             await table.tap(anya, MY_CARDS)
             await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")

@@ -14,7 +14,7 @@ from bot.core.play import apply_action
 from bot.core.play.match_screens import ScreenCache
 from bot.core.play.match_standing_orders import are_offered
 from bot.i18n.texts import Texts
-from bot.telegram.live_messages.redraw import ShownScreens, Urgency
+from bot.telegram.live_messages.shown_messages import ShownScreens, Urgency
 from bot.telegram.views.match_view import MatchView, hand_content
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout

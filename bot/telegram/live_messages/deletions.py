@@ -8,10 +8,22 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError, TelegramNotFound
 from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
 
-from bot.core.jobs import DeleteMatchMessage, DiscardMessage, Job, PinTable, RevokeGroupHand, RevokePrivateHand
+from bot.core.failures import QuarantinedMatch
+from bot.core.jobs import (
+    DeleteMatchMessage,
+    DiscardMessage,
+    DrawPrivateHand,
+    DrawTable,
+    Job,
+    PinTable,
+    RepostTable,
+    RevokeGroupHand,
+    RevokePrivateHand,
+    SendTurnHand,
+)
+from bot.core.match_service import TableError
 from bot.core.models import Match
-from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.live_messages.message_context import LiveMessages
+from bot.telegram.live_messages.shown_messages import LiveMessages, ShownMessages
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.bot_api import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
@@ -86,6 +98,61 @@ class MessageDeletions(LiveMessages):
         return self._match_view.pages.moved(language, await self._messages.link_of(match))
 
 
+class SurplusMessages(LiveMessages):
+    """Tables and hands that an unclear call sent without the match knowing."""
+
+    async def revealed(self, match_id: int, chat_id: int, message_id: int) -> None:
+        """Delete a table or hand unknown to the match, sent by an unclear call.
+
+        If the match has no such message, this one is adopted.
+        """
+        try:
+            match = await self._matches.get(match_id)
+        except (TableError, QuarantinedMatch):
+            return
+        seat = None if chat_id == match.chat_id else match.seat_of(chat_id)
+        if chat_id != match.chat_id and seat is None:
+            return
+        shown = await self._messages.of(match)
+        known = _known(shown, chat_id, seat)
+        if message_id == known or (seat is None and message_id in shown.turn_pings.values()):
+            return
+        if known is not None:
+            # The message may be the next one, sent but not stored yet.
+            for job in _sends(match, seat, chat_id):
+                if await self._pending.is_pending(job):
+                    return
+        await self._messages.update(
+            match, partial(_settled, match=match, seat=seat, chat_id=chat_id, message_id=message_id)
+        )
+
+
+def _known(shown: ShownMessages, chat_id: int, seat: int | None) -> int | None:
+    """Return the table, or the hand of the seat in the private chat."""
+    return shown.table if seat is None else shown.private_hand(chat_id)
+
+
+def _sends(match: Match, seat: int | None, chat_id: int) -> list[Job]:
+    """Return the jobs that send the table, or the hand in the private chat."""
+    if seat is None:
+        return [DrawTable.of(match), RepostTable.of(match)]
+    return [
+        DrawPrivateHand(chat_id, match.match_id, seat),
+        SendTurnHand(chat_id, match.match_id, seat, "turn"),
+    ]
+
+
+def _settled(shown: ShownMessages, match: Match, seat: int | None, chat_id: int, message_id: int) -> list[Job]:
+    known = _known(shown, chat_id, seat)
+    if known is not None:
+        return [DeleteMatchMessage(chat_id, match.match_id, message_id)] if known != message_id else []
+    if seat is None:
+        shown.table = message_id
+        return [DrawTable.of(match), PinTable.of(match)]
+    shown.set_private_hand(chat_id, message_id)
+    return [DrawPrivateHand(chat_id, match.match_id, seat)]
+
+
 async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
     """Make an optional call; log a refusal, raise an outage."""
     try:
@@ -112,6 +179,7 @@ class HandRevocation(LiveMessages):
                 raise
             if not is_unchanged(error):
                 await self._take_back(match, message_id, words)
+        self._drawn.forget(match, "group-hand", words.receiver_id)
         await self._messages.update(match, partial(_without_hand, user_id=words.receiver_id, in_private=False))
         return False
 
@@ -146,6 +214,7 @@ class HandRevocation(LiveMessages):
         try:
             if message_id is not None:
                 await self._cover(match, message_id, words)
+                self._drawn.forget(match, "private-hand", user_id)
                 change = partial(_without_hand, user_id=user_id, in_private=True)
                 await self._messages.update(match, change, finished=job)
                 return True

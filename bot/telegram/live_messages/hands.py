@@ -25,10 +25,8 @@ from bot.core.models import Match
 from bot.core.notifications import is_active
 from bot.core.play.apply_action import game_of
 from bot.core.play.match_screens import since_acted
-from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
 from bot.telegram.live_messages.private_hand import PrivateHands
-from bot.telegram.live_messages.redraw import KEPT, Urgency
+from bot.telegram.live_messages.shown_messages import KEPT, LiveMessages, MessageContext, ShownMessages, Urgency
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.bot_api import at_once, is_missing, is_permanent, is_unchanged, is_unclear
@@ -67,9 +65,8 @@ class HandMessages(LiveMessages):
         self._refused: BoundedDict[tuple[int, int], int] = BoundedDict(KEPT)
         """Match and seat → the turn in which a hand could not be opened."""
 
-    def forget(self) -> None:
-        """Forget what was drawn: another worker may have changed the messages."""
-        self._group.forget()
+    def forget_all(self) -> None:
+        """Forget the state of messages that another worker may have changed."""
         self._refused.clear()
         self._forwarded.clear()
 
@@ -95,7 +92,7 @@ class HandMessages(LiveMessages):
             if player.presence.left_chat:
                 # The player left the chat: cover the private hand, and show nothing new.
                 private += [_forwarding(match, seat, player.user_id)] * has_private_hand
-                await self._group.lose(match, seat, player.user_id)
+                await self._group.lose(match, player.user_id)
                 continue
             person = await self._storage.users.get(player.user_id)
             # A hand that was opened in the private chat is kept up to date in any case.
@@ -170,14 +167,14 @@ class HandMessages(LiveMessages):
         try:
             is_too_dear = is_admin and self._is_too_dear(match, seat, is_open=shown.group_hand(user_id) is not None)
             if known is not None and (is_too_dear or _holds_nothing(match, is_admin=is_admin)):
-                await self._group.close(match, seat, known, hand)
+                await self._group.close(match, known, hand)
                 self._screens.lost(match, seat)
                 return
             if known is None or (is_admin and shown.is_above_table(user_id)):
                 occasion = None if is_admin else self.occasions.of(match.chat_id, user_id)
-                await self._group.open(match, seat, hand, occasion or Occasion())
+                await self._group.open(match, hand, occasion or Occasion())
             else:
-                await self._group.edit(match, seat, known, hand)
+                await self._group.edit(match, known, hand)
             # A database failure postpones the job: without a pause the outbox would retry in a tight loop.
             await self._group.store(match, seat, user_id, shown.table or 0)
         except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
@@ -224,7 +221,7 @@ class HandMessages(LiveMessages):
         """
         log.info("hand refused: error=%s", type(error).__name__)
         was_open = (await self._messages.of(match)).group_hand(user_id) is not None
-        await self._group.lose(match, seat, user_id)
+        await self._group.lose(match, user_id)
         if not was_open:
             self._wait_for_the_player(match, seat)
 
@@ -233,16 +230,16 @@ class HandMessages(LiveMessages):
 
     # At a tap
 
-    async def refresh(self, match: Match, seat: int, source: Source) -> None:
+    async def refresh_hand(self, match: Match, seat: int, source: Source) -> None:
         """Show the current hand after a tap without effect, unless it is shown."""
         user_id, in_private = match.record.seats[seat].user_id, source.chat_id > 0
         shown = await self._messages.of(match)
         is_another = source.ephemeral_message_id not in (None, shown.group_hand(user_id))
         is_open = (shown.private_hand(user_id) if in_private else shown.group_hand(user_id)) is not None
         if is_another or self._screens.urgency(match, seat, in_private=in_private, is_open=is_open) is not None:
-            await self.show(match, seat, source)
+            await self.show_hand(match, seat, source)
 
-    async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
+    async def show_hand(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
         """Draw the hand where the player tapped or asked; return False on failure."""
         async with self._group.one_at_a_time(match.match_id, seat):
             match = await self._matches.get(match.match_id)
@@ -263,20 +260,20 @@ class HandMessages(LiveMessages):
         try:
             with at_once():
                 if source.ephemeral_message_id is not None:
-                    await self._group.edit(match, seat, source.ephemeral_message_id, hand)
-                    await self._group.adopt(match, seat, source.ephemeral_message_id, hand)
+                    await self._group.edit(match, source.ephemeral_message_id, hand)
+                    await self._group.adopt(match, source.ephemeral_message_id, hand)
                     await self._group.try_to_store(match, seat, user_id, table)
                 elif source.chat_id != user_id:
                     self._screens.lost(match, seat)
-                    await self._group.open(match, seat, hand, source.occasion)
+                    await self._group.open(match, hand, source.occasion)
                     await self._group.try_to_store(match, seat, user_id, table)
                 elif match.chat_id == user_id:
                     self._table_is_outdated(match)
                     hand = self._match_view.private_table(match, seat, language, opened, told)
-                    await self._private.edit(match, seat, source.message_id, hand)
+                    await self._private.edit(match, source.message_id, hand)
                 else:
                     hand = await self._private.draw(match, seat, opened, is_asked_for=True)
-                    await self._private.edit(match, seat, source.message_id, hand)
+                    await self._private.edit(match, source.message_id, hand)
         except TelegramRetryAfter:
             return False  # a busy chat is not logged
         except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
@@ -293,8 +290,13 @@ class HandMessages(LiveMessages):
         table = [] if self._screens.is_table_known(match) else [DrawTable.of(match)]
         return MatchUpdate([*table, DrawHands.of(match)])
 
-    async def used(self, match: Match, seat: int, source: Source) -> None:
-        """Make the message the player's hand in the group, since a tap came from it."""
+    async def show_privately(self, match: Match, seat: int) -> bool:
+        """Send the hand to the private chat; return False if the bot must not write there."""
+        return await self._private.show(match, seat)
+
+    async def seat_acted(self, match: Match, seat: int, token: str, source: Source) -> None:
+        """Close the menu after an action; the tapped message is the player's hand."""
+        self._screens.chosen(match, seat, token)
         user_id = match.record.seats[seat].user_id
         if source.ephemeral_message_id is None or user_id is None:
             return
@@ -352,8 +354,6 @@ def _now() -> float:
 class GroupHands(LiveMessages):
     def __init__(self, context: MessageContext) -> None:
         super().__init__(context)
-        self._drawn: BoundedDict[tuple[int, int], tuple[int, Private]] = BoundedDict(KEPT)
-        """Match and seat → the hand message as it was last drawn; an equal one is not sent."""
         self._opened: dict[tuple[int, int], int] = {}
         """Match and user → a hand that is open and could not be stored yet."""
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
@@ -365,10 +365,6 @@ class GroupHands(LiveMessages):
             lock = self._locks[match_id, seat] = asyncio.Lock()
         return lock
 
-    def forget(self) -> None:
-        """Forget what was drawn: another worker may have changed the messages."""
-        self._drawn.clear()
-
     def at(self, shown: ShownMessages, match: Match, user_id: int) -> int | None:
         """Return the message that is the user's hand now."""
         return self._opened.get((match.match_id, user_id)) or shown.group_hand(user_id)
@@ -376,52 +372,52 @@ class GroupHands(LiveMessages):
     async def known(self, match: Match, user_id: int) -> int | None:
         return self.at(await self._messages.of(match), match, user_id)
 
-    async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        if self._drawn.get((match.match_id, seat)) == (message_id, hand):
+    async def edit(self, match: Match, message_id: int, hand: Private) -> None:
+        if self._drawn.is_drawn(match, "group-hand", hand.receiver_id, (message_id, hand, "")):
             return
-        self._drawn.pop((match.match_id, seat), None)
+        self._drawn.forget(match, "group-hand", hand.receiver_id)
         try:
             await private_sender.edit_in_group(self._bot, match.chat_id, message_id, hand)
         except TelegramBadRequest as error:
             if not is_unchanged(error):
                 raise
-        self._note(match, seat, message_id, hand)
+        self._note(match, message_id, hand)
 
-    async def open(self, match: Match, seat: int, hand: Private, occasion: Occasion) -> None:
+    async def open(self, match: Match, hand: Private, occasion: Occasion) -> None:
         """Send the hand below all messages.
 
         The previous one is deleted first, so that two never show different states.
         """
         known = await self.known(match, hand.receiver_id)
         if known is not None:
-            await self._take_away(match, seat, known, hand)
+            await self._take_away(match, known, hand)
         shown = await private_sender.send_in_group(self._bot, match.chat_id, match.thread_id, hand, occasion)
-        self._note(match, seat, shown, hand)
+        self._note(match, shown, hand)
         # Kept in memory even if it cannot be stored: otherwise a second hand would be opened beside it.
         self._opened[match.match_id, hand.receiver_id] = shown
 
-    async def adopt(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+    async def adopt(self, match: Match, message_id: int, hand: Private) -> None:
         """Make another message the player's hand, as after a lost answer."""
         known = await self.known(match, hand.receiver_id)
         if known != message_id:
             if known is not None:
-                await self._take_away(match, seat, known, hand)
-                self._note(match, seat, message_id, hand)
+                await self._take_away(match, known, hand)
+                self._note(match, message_id, hand)
             self._opened[match.match_id, hand.receiver_id] = message_id
 
-    async def close(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+    async def close(self, match: Match, message_id: int, hand: Private) -> None:
         """Delete the hand, which is not a counted call.
 
         If Telegram refuses, the message is edited to show `hand`.
         """
-        if not await self._take_away(match, seat, message_id, hand):
-            await self.edit(match, seat, message_id, hand)
-        await self.lose(match, seat, hand.receiver_id)
+        if not await self._take_away(match, message_id, hand):
+            await self.edit(match, message_id, hand)
+        await self.lose(match, hand.receiver_id)
 
-    async def lose(self, match: Match, seat: int, user_id: int) -> None:
+    async def lose(self, match: Match, user_id: int) -> None:
         """Forget the deleted hand of a user."""
         self._opened.pop((match.match_id, user_id), None)
-        self._drawn.pop((match.match_id, seat), None)
+        self._drawn.forget(match, "group-hand", user_id)
         if (await self._messages.of(match)).group_hand(user_id) is not None:
             await self._messages.update(match, partial(_set, user_id=user_id, message_id=None, below=0))
 
@@ -455,9 +451,9 @@ class GroupHands(LiveMessages):
         except DATABASE_ERRORS:
             log.exception("open hand not stored")
 
-    async def _take_away(self, match: Match, seat: int, message_id: int, hand: Private) -> bool:
+    async def _take_away(self, match: Match, message_id: int, hand: Private) -> bool:
         """Delete the message; return False if Telegram refuses."""
-        self._drawn.pop((match.match_id, seat), None)
+        self._drawn.forget(match, "group-hand", hand.receiver_id)
         try:
             await private_sender.delete_in_group(self._bot, match.chat_id, message_id, hand)
         except (TelegramBadRequest, TelegramNotFound) as error:
@@ -466,8 +462,8 @@ class GroupHands(LiveMessages):
             return is_missing(error)
         return True
 
-    def _note(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        self._drawn[match.match_id, seat] = (message_id, hand)
+    def _note(self, match: Match, message_id: int, hand: Private) -> None:
+        self._drawn.note(match, "group-hand", hand.receiver_id, (message_id, hand, ""))
 
 
 def _set(shown: ShownMessages, user_id: int, message_id: int | None, below: int) -> list[Job]:

@@ -2,10 +2,12 @@
 
 import logging
 from functools import partial
+from typing import TypeAlias
 
 from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError
 from msgspec.structs import replace
 
+from bot.core import notifications
 from bot.core.clock import turn_clock
 from bot.core.failures import StaleMatch
 from bot.core.jobs import (
@@ -13,25 +15,63 @@ from bot.core.jobs import (
     DeleteMatchMessage,
     DiscardMessage,
     Job,
+    Notice,
     PingReason,
     RedrawTurnPings,
+    ScheduledJob,
     SendDigest,
     SendTurnHand,
+    TournamentNotice,
     TurnPing,
+    UserNotice,
 )
 from bot.core.live_matches import LiveMatches
 from bot.core.models import Match, UserRecord
 from bot.core.play.apply_action import game_of
-from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
+from bot.telegram.live_messages.shown_messages import LiveMessages, MessageContext, ShownMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.bot_api import is_gone, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp
+from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.views import notification_view
 from bot.telegram.views.live_matches_view import listing
 
 log = logging.getLogger(__name__)
+
+
+AnyNotice: TypeAlias = Notice | UserNotice | TournamentNotice
+
+
+class Notices(LiveMessages):
+    async def __call__(self, job: AnyNotice) -> bool:
+        """Send a message of its own, for events that should notify."""
+        return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
+
+    async def _prepare(self, job: AnyNotice) -> Call | None:
+        match = await self._matches.get(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        language = await self._appearance.language_of(match.chat_id)
+        words = notification_view.draw(self._match_view, match, job, language)
+        if words is None:
+            return None
+
+        async def send(photo: Photo | None) -> int:
+            return await public_sender.send(self._bot, match.chat_id, match.thread_id, words, photo)
+
+        photo = await self._appearance.illustration(words, match.chat_id, language)
+        return partial(self._appearance.with_photo, match.chat_id, photo, send)
+
+    async def _delivered(self, arrival: Arrival[AnyNotice]) -> None:
+        job = arrival.job
+        text_key = "" if isinstance(job, TournamentNotice) else job.text_key
+        goes_after = notifications.NOTICES.get(text_key) if job.chat_id < 0 else None
+        async with self._storage.transaction():
+            await self._storage.outbox.finish(job)
+            if goes_after is not None:
+                gone = DiscardMessage(job.chat_id, arrival.message_id)
+                await self._storage.outbox.schedule(ScheduledJob(gone, self._storage.clock.wall() + goes_after))
 
 
 class TurnPings(LiveMessages):

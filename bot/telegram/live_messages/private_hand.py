@@ -11,16 +11,13 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
-from bot.bounded_dict import BoundedDict
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, RevokePrivateHand, SendTurnHand
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.match_screens import since_acted
-from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
-from bot.telegram.live_messages.redraw import KEPT
+from bot.telegram.live_messages.shown_messages import LiveMessages, ShownMessages
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.bot_api import at_once, is_gone, is_of_other_kind, is_unchanged, is_unclear
@@ -33,15 +30,6 @@ log = logging.getLogger(__name__)
 
 
 class PrivateHands(LiveMessages):
-    def __init__(self, context: MessageContext) -> None:
-        super().__init__(context)
-        self._drawn: BoundedDict[tuple[int, int], tuple[int, Private, str]] = BoundedDict(KEPT)
-        """Match and seat → the message as it was last drawn; an equal one is not sent."""
-
-    def forget(self) -> None:
-        """Forget what was drawn: another worker may have changed the messages."""
-        self._drawn.clear()
-
     async def __call__(self, job: DrawPrivateHand | SendTurnHand) -> bool:
         """Bring the hand up to date; return whether the job's end is stored."""
         try:
@@ -57,7 +45,7 @@ class PrivateHands(LiveMessages):
             return None  # the seat now belongs to another player
         known = (await self._messages.of(match)).private_hand(user_id)
         if match.record.seats[job.seat].presence.left_chat:
-            await self._put_away(match, job.seat, user_id, known)
+            await self._put_away(match, user_id, known)
             return None
         rings = job.reason if isinstance(job, SendTurnHand) else None
         if rings and not _is_worth_it(match, job.seat, rings):
@@ -69,7 +57,7 @@ class PrivateHands(LiveMessages):
             call = await self._post(match, job.seat, hand, opened)
         elif match.status != "running":
             # Open hands show the result; no new ones are sent.
-            await self._close(match, job.seat, known, hand)
+            await self._close(match, known, hand)
         else:
             # `bot.core.notifications` plans the notifications of a slow match.
             is_wanted = (await self._storage.users.get(user_id)).hand_place != "group"
@@ -77,7 +65,7 @@ class PrivateHands(LiveMessages):
                 return None
             is_called = is_wanted and not is_slow(match)
             is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
-            if known is None or is_new_turn or not await self._try_edit(match, job.seat, known, hand):
+            if known is None or is_new_turn or not await self._try_edit(match, known, hand):
                 call = await self._post(match, job.seat, hand, opened)
         if call is None:
             self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
@@ -98,14 +86,14 @@ class PrivateHands(LiveMessages):
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
         return self._match_view.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 
-    async def _put_away(self, match: Match, seat: int, user_id: int, known: int | None) -> None:
+    async def _put_away(self, match: Match, user_id: int, known: int | None) -> None:
         """Replace the hand of a player who has left the chat."""
         if known is None:
             return
         words = self._match_view.pages.say(
             Text("host-hand-away"), match, await self._appearance.language_of(user_id, user_id)
         )
-        is_edited = await self._try_edit(match, seat, known, Private(user_id, words))
+        is_edited = await self._try_edit(match, known, Private(user_id, words))
 
         def change(shown: ShownMessages) -> list[Job]:
             shown.set_private_hand(user_id, None)
@@ -113,41 +101,38 @@ class PrivateHands(LiveMessages):
 
         await self._messages.update(match, change)
 
-    async def _try_edit(self, match: Match, seat: int, known: int, hand: Private) -> bool:
+    async def _try_edit(self, match: Match, known: int, hand: Private) -> bool:
         """Edit the hand; return False if the message is gone."""
         try:
-            await self.edit(match, seat, known, hand)
+            await self.edit(match, known, hand)
         except TelegramBadRequest as error:
             if is_gone(error):
                 return False
             raise
         return True
 
-    async def _close(self, match: Match, seat: int, known: int | None, hand: Private) -> None:
+    async def _close(self, match: Match, known: int | None, hand: Private) -> None:
         if known is None:
             return
         try:
-            await self.edit(match, seat, known, hand)
+            await self.edit(match, known, hand)
         except TelegramBadRequest as error:
             if is_of_other_kind(error):
                 await private_sender.recaption(self._bot, known, hand)
             elif not is_gone(error):
                 raise
 
-    async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+    async def edit(self, match: Match, message_id: int, hand: Private) -> None:
         drawn = (message_id, hand, await self._appearance.theme_of(hand.receiver_id))
-        if self._drawn.get((match.match_id, seat)) == drawn:
+        if self._drawn.is_drawn(match, "private-hand", hand.receiver_id, drawn):
             return
-        self._drawn.pop((match.match_id, seat), None)
+        self._drawn.forget(match, "private-hand", hand.receiver_id)
         try:
             await private_sender.edit_in_private(self._bot, message_id, hand, await self._photo(match, hand))
         except TelegramBadRequest as error:
             if not is_unchanged(error):
                 raise
-        self._note(match, seat, drawn)
-
-    def _note(self, match: Match, seat: int, drawn: tuple[int, Private, str]) -> None:
-        self._drawn[match.match_id, seat] = drawn
+        self._drawn.note(match, "private-hand", hand.receiver_id, drawn)
 
     async def _photo(self, match: Match, hand: Private) -> Photo | None:
         language = await self._appearance.language_of(match.chat_id, hand.receiver_id)
@@ -193,7 +178,8 @@ class PrivateHands(LiveMessages):
 
         async def call() -> int:
             message_id = await self._appearance.with_photo(hand.receiver_id, photo, send)
-            self._note(match, seat, (message_id, hand, await self._appearance.theme_of(hand.receiver_id)))
+            theme = await self._appearance.theme_of(hand.receiver_id)
+            self._drawn.note(match, "private-hand", hand.receiver_id, (message_id, hand, theme))
             self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
             return message_id
 

@@ -9,7 +9,6 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import SetMessageReaction, UnpinChatMessage
 from aiogram.types import ReactionTypeEmoji
 
-from bot.bounded_dict import BoundedDict
 from bot.core import notifications, votes
 from bot.core.failures import StaleMatch
 from bot.core.jobs import (
@@ -27,8 +26,7 @@ from bot.core.models import Match
 from bot.core.play.match_screens import since_acted
 from bot.core.results.closing_lines import is_jubilee
 from bot.telegram.live_messages.deletions import quietly
-from bot.telegram.live_messages.match_messages import ShownMessages
-from bot.telegram.live_messages.message_context import LiveMessages, MessageContext
+from bot.telegram.live_messages.shown_messages import LiveMessages, MessageContext, ShownMessages
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.bot_api import is_anothers, is_gone, is_missing, is_of_other_kind, is_unchanged
@@ -38,7 +36,6 @@ from bot.telegram.views.prompt_view import draw
 
 log = logging.getLogger(__name__)
 
-KEPT: Final = 20_000
 AGAIN_AFTER: Final = 60.0
 """Seconds until an undelivered table is sent again, if the match has no other."""
 
@@ -46,16 +43,13 @@ AGAIN_AFTER: Final = 60.0
 class TableMessages(LiveMessages):
     def __init__(self, context: MessageContext) -> None:
         super().__init__(context)
-        self._drawn: BoundedDict[int, tuple[int, Public | Private, str]] = BoundedDict(KEPT)
-        """Match → its table message as it was last drawn; an equal one is not sent."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
         self.on_shown: list[Callable[[Match], None]] = []
         """Told of a match as its table shows it now."""
 
-    def forget(self) -> None:
-        """Forget what was drawn: another worker may have changed the messages."""
-        self._drawn.clear()
+    def forget_all(self) -> None:
+        """Forget messages that another worker may have changed."""
         self._outworn.clear()
 
     async def table(self, job: DrawTable) -> bool:
@@ -157,10 +151,10 @@ class TableMessages(LiveMessages):
         """Edit the table; return False if its message is gone or cannot show it."""
         table = await self._drawing(match)
         drawn = (message_id, table, await self._appearance.theme_of(match.chat_id))
-        if self._drawn.get(match.match_id) == drawn:
+        if self._drawn.is_drawn(match, "table", 0, drawn):
             self._tell_shown(match)
             return True
-        self._drawn.pop(match.match_id, None)
+        self.drawn_over(match)
         try:
             await self._edit(match, message_id, table, await self._photo(match, table))
         except TelegramBadRequest as error:
@@ -185,7 +179,7 @@ class TableMessages(LiveMessages):
         await self._appearance.with_photo(match.chat_id, photo, edit)
 
     def _note(self, match: Match, message_id: int, table: Public | Private, theme: str) -> None:
-        self._drawn[match.match_id] = (message_id, table, theme)
+        self._drawn.note(match, "table", 0, (message_id, table, theme))
         self._tell_shown(match)
 
     def _tell_shown(self, match: Match) -> None:
@@ -195,7 +189,7 @@ class TableMessages(LiveMessages):
 
     def drawn_over(self, match: Match) -> None:
         """Forget the drawn table, because a tap has changed the message."""
-        self._drawn.pop(match.match_id, None)
+        self._drawn.forget(match, "table", 0)
 
     # Content
 

@@ -40,7 +40,7 @@ from bot.db.engine import share_of
 from bot.db.storage import Repositories, Storage
 from bot.logging_setup import about
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
-from bot.telegram.live_messages.redraw import KEPT, Urgency
+from bot.telegram.live_messages.shown_messages import KEPT, Urgency
 from bot.telegram.outbound.bot_api import is_outage, is_permanent
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.pending_sends import GivenUp, PutOff
@@ -222,7 +222,7 @@ class Outbox:
         return self._next_look(tables, now, spare)
 
     async def _draw_hand(self, hand: Hand) -> float:
-        await self._try(hand[1], partial(self._delivery.hand, hand[1], hand[2]), keep=True)
+        await self._try(hand[1], partial(self._delivery.hands.in_group, hand[1], hand[2]), keep=True)
         return 0.0
 
     def _is_room_for(self, urgency: Urgency, chat_id: int) -> bool:
@@ -250,7 +250,7 @@ class Outbox:
         found: list[Hand] = []
         for job in [job for job in jobs if isinstance(job, DrawHands)]:
             try:
-                due, private = await self._delivery.hands_due(job)
+                due, private = await self._delivery.hands.due(job)
             except StaleMatch:
                 continue
             except (TableError, QuarantinedMatch):
@@ -258,7 +258,7 @@ class Outbox:
             if private:
                 async with self._storage.transaction():
                     await self._storage.outbox.enqueue(private)
-                self._delivery.hands_forwarded(private)
+                self._delivery.hands.forwarded(private)
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
             # After its table was drawn, a hand may have more to tell.

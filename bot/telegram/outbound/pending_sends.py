@@ -3,7 +3,7 @@
 A row in the database records the call before it is made. Once the message has arrived, its id is stored, its job is
 finished and the row is deleted, in one transaction. A row that is left means that a message may have been sent: the
 answer was lost, or the process died. Then the message is sent again, at most once more. If the first message had
-arrived after all, it stays in the chat until an update reveals it (`Delivery.revealed`); no other message is touched.
+arrived after all, it stays in the chat until an update reveals it (`SurplusMessages`); no other message is touched.
 """
 
 import asyncio

@@ -51,8 +51,8 @@ _BLANKS: Final = re.compile(r"\n{3,}")
 class HandContent(msgspec.Struct, frozen=True):
     """Lines and buttons of a hand before they are put into words.
 
-    `MatchView.hand` draws nothing else of a state, and `live_messages.redraw` compares nothing else, so a line that
-    is added here appears in hands and makes older hands out of date.
+    `MatchView.hand` draws nothing else of a state, and `ShownScreens` compares nothing else, so a line that is added
+    here appears in hands and makes older hands out of date.
     """
 
     lines: tuple[Text, ...]

@@ -167,7 +167,7 @@ async def test_buttons_that_a_forger_sends_are_still_the_hosts(tmp_path: Path) -
         await lobby_of(anya)
         match = await table.match()
         app, lobbies = table.app, table.app.lobbies
-        lobby_settings = LobbySettings(Settings(), app.storage, app.matches, app.delivery.messages)
+        lobby_settings = LobbySettings(Settings(), app.storage, app.matches, app.match_messages)
         for what in ("options", "games", "play", "drop"):
             with pytest.raises(TableError, match="host-only"):
                 await lobby_settings.press(match.match_id, boris.id, SettingPress(what, "montana"))

@@ -207,7 +207,7 @@ async def test_the_alert_is_the_last_resort(tmp_path: Path, monkeypatch: pytest.
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         await start(table)
-        monkeypatch.setattr(table.app.delivery, "show_hand", refuse)
+        monkeypatch.setattr(table.app.delivery.hands, "show_hand", refuse)
         assert (await table.tap(anya, MY_CARDS)).startswith("Твои карты: 🔴\u00a01, 🔴\u00a02, 🔴\u00a03")
         await anya.say("/start", chat_id=table.bot["user"]["id"])
         await anya.sees("Привет", chat_id=table.bot["user"]["id"])
@@ -278,5 +278,5 @@ async def test_a_menu_is_not_closed_by_a_look_that_was_due_before(tmp_path: Path
         await table.tap(anya, "🌈", await hand_of(anya, "Твой ход"))
         before = await hand_of(anya, "какой цвет дальше?")
         match = await table.match()
-        await table.app.delivery.hand(DrawHands.of(match), 0)
+        await table.app.delivery.hands.in_group(DrawHands.of(match), 0)
         assert (await hand_of(anya, "какой цвет дальше?")).buttons == before.buttons

@@ -112,7 +112,7 @@ async def test_a_hand_too_long_for_an_alert_opens_the_private_chat(
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people
         await table.deal()
-        monkeypatch.setattr(table.app.delivery, "show_hand", refuse)
+        monkeypatch.setattr(table.app.delivery.hands, "show_hand", refuse)
         await laid(table, HANDS, mover=0)
         await table.tap(anya, MY_CARDS)
         short = await anya.answer()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import ActionTap
-from bot.telegram.live_messages.redraw import name_of
+from bot.telegram.live_messages.shown_messages import name_of
 from bot.telegram.messages import MAX_BUTTONS, MAX_PER_ROW
 from games.engine import Numbers
 from games.monopolist import events

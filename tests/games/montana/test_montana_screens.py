@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.i18n.texts import Texts
-from bot.telegram.live_messages.redraw import name_of
+from bot.telegram.live_messages.shown_messages import name_of
 from games.engine import Numbers, Outcome
 from games.kit.turns import MatchOver, RoundOver
 from games.montana import MONTANA

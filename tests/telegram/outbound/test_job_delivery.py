@@ -17,7 +17,7 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Moment
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
-from bot.telegram.live_messages.match_messages import ShownMessages
+from bot.telegram.live_messages.shown_messages import ShownMessages
 from bot.telegram.messages import Private
 from bot.telegram.outbound.private_sender import LeakPrevented, send_in_group
 from bot.timings import Limits
@@ -135,7 +135,7 @@ async def test_a_message_that_cannot_be_edited_is_posted_anew(tmp_path: Path) ->
             shown.table = foreign["message_id"]
             return []
 
-        await table.app.delivery.messages.update(match, point_elsewhere)
+        await table.app.match_messages.update(match, point_elsewhere)
         await draw(table)
         await settle(table)
         assert any("message can't be edited" in text for text in await refusals(table))
@@ -460,5 +460,5 @@ async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path, mon
     monkeypatch.setattr("bot.telegram.outbound.private_sender.send_in_group", send_carelessly)
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        assert not await table.app.delivery.show_hand(match, 0, Source(table.group_id))
+        assert not await table.app.delivery.hands.show_hand(match, 0, Source(table.group_id))
         assert (await table.shown()).group_hand(table.people[0].id) is None

@@ -23,7 +23,7 @@ from bot.core.failures import QuarantinedMatch, StaleMatch
 from bot.core.jobs import AnyJob, Job
 from bot.core.match_service import TableError
 from bot.db.storage import Storage
-from bot.telegram.live_messages.redraw import Urgency
+from bot.telegram.live_messages.shown_messages import Urgency
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.timings import Limits, Timings
@@ -41,7 +41,7 @@ class Delivered:
     def __init__(self) -> None:
         self.done: list[tuple[str, int, int]] = []
         self.failures: list[Exception] = []
-        self.hands: dict[int, Urgency] = {}
+        self.due_hands: dict[int, Urgency] = {}
         self.private: list[AnyJob] = []
         self.given_up: list[str] = []
         self.before: Callable[[], Awaitable[None]] | None = None
@@ -53,21 +53,26 @@ class Delivered:
         if self.failures:
             raise self.failures.pop(0)
 
-    async def hands_due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[AnyJob]]:
+    async def due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[AnyJob]]:
         private, self.private = self.private, []
-        return [(urgency, seat) for seat, urgency in self.hands.items()], private
+        return [(urgency, seat) for seat, urgency in self.due_hands.items()], private
 
-    def hands_forwarded(self, jobs: list[AnyJob]) -> None:
+    def forwarded(self, jobs: list[AnyJob]) -> None:
         """Record the forwarding of hands, as the real delivery would."""
 
     def dropped(self, job: Job) -> None:
         self.given_up.append(job.kind)
 
-    async def hand(self, job: Job, seat: int) -> None:
+    async def in_group(self, job: Job, seat: int) -> None:
         self.done.append(("seat", job.chat_id, seat))
         if self.failures:
             raise self.failures.pop(0)
-        del self.hands[seat]
+        del self.due_hands[seat]
+
+    @property
+    def hands(self) -> "Delivered":
+        """The stand-in for the hands, too."""
+        return self
 
     @property
     def kinds(self) -> list[str]:
@@ -303,7 +308,7 @@ async def test_after_a_start_what_was_left_over_goes_out(bench: Bench) -> None:
 
 
 async def test_hands_go_by_how_badly_they_are_needed(bench: Bench) -> None:
-    bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED, 2: Urgency.TURN}
+    bench.delivered.due_hands = {0: Urgency.TIDY, 1: Urgency.NEEDED, 2: Urgency.TURN}
     await bench.put(job("draw_hands"))
     await bench.quiet()
     assert [seat for _, _, seat in bench.delivered.done] == [1, 2, 0]
@@ -323,7 +328,7 @@ async def test_a_hand_for_a_private_chat_waits_for_that_chat_alone(bench: Bench,
 async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Bench, clock: FakeClock) -> None:
     bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(10)
-    bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.TURN}
+    bench.delivered.due_hands = {0: Urgency.TIDY, 1: Urgency.TURN}
     await bench.put(job("draw_table"), job("draw_hands"))
     await bench.looked(2)
     assert bench.delivered.done == []
@@ -342,7 +347,7 @@ async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench:
     await bench.put(job("notice"))
     await bench.looked(1)
     await bench.put(job("draw_table"))
-    bench.delivered.hands = {0: Urgency.NEEDED}
+    bench.delivered.due_hands = {0: Urgency.NEEDED}
     clock.advance(5.01)
     await bench.until(lambda: len(bench.delivered.done) == 2)
     assert bench.delivered.kinds == ["notice", "draw_table"]
@@ -351,7 +356,7 @@ async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench:
 async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Bench) -> None:
     bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(7)
-    bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED}
+    bench.delivered.due_hands = {0: Urgency.TIDY, 1: Urgency.NEEDED}
     await bench.put(job("draw_hands"))
     await bench.until(lambda: bench.delivered.done == [("seat", GROUP, 1)])
 
@@ -362,7 +367,7 @@ async def test_in_a_chat_at_rest_every_hand_is_brought_up_to_date(
     bench: Bench, clock: FakeClock, urgency: Urgency, per_minute: int
 ) -> None:
     bench.rate_limiter.limits = Limits(per_minute, 1000, 1000, 1000, 1.0, 4.0)
-    bench.delivered.hands = {0: urgency}
+    bench.delivered.due_hands = {0: urgency}
     clock.advance(61)
     await bench.put(job("draw_hands"))
     await bench.quiet()
@@ -378,16 +383,16 @@ async def test_stopping_leaves_what_is_not_begun_for_the_next_start(bench: Bench
 
 
 async def test_a_step_that_fails_unexpectedly_is_tried_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = bench.delivered.hands_due
+    asked = bench.delivered.due
     failures = [KeyError("nobody thought of this")]
 
-    async def hands_due(job: Job) -> tuple[list[tuple[Urgency, int]], list[AnyJob]]:
+    async def due(job: Job) -> tuple[list[tuple[Urgency, int]], list[AnyJob]]:
         if failures:
             raise failures.pop()
         return await asked(job)
 
-    monkeypatch.setattr(bench.delivered, "hands_due", hands_due)
-    bench.delivered.hands = {0: Urgency.NEEDED}
+    monkeypatch.setattr(bench.delivered, "due", due)
+    bench.delivered.due_hands = {0: Urgency.NEEDED}
     await bench.put(job("draw_hands"))
     await bench.quiet()
     assert bench.delivered.kinds == ["seat"]
