@@ -50,7 +50,7 @@ from bot.render import Artist
 from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
 from bot.telegram.bot_profile import Greetings
-from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.chat_appearance import Animations, ChatAppearance, PhotoCache
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.inbound.intake import Feed, Intake, Throttle
 from bot.telegram.inbound.polling import Polling
@@ -59,7 +59,6 @@ from bot.telegram.live_messages.shown_messages import MatchMessages, MessageCont
 from bot.telegram.outbound.bot_api import Session, reach
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.photo_cache import Animations, PhotoCache
 from bot.telegram.outbound.public_sender import Dice
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies

@@ -11,8 +11,8 @@ from bot.core.results import match_export
 from bot.core.results.match_history import FinishedMatch
 from bot.services import Services
 from bot.telegram.callback_data import HistoryTap
+from bot.telegram.chat_appearance import Animation
 from bot.telegram.messages import EPHEMERAL_LENGTH, Public
-from bot.telegram.outbound.photo_cache import Animation
 from bot.telegram.replies import source_of, thread_of
 from bot.telegram.views.history_view import film_of
 from games.ui_model import Text

@@ -29,12 +29,11 @@ from bot.core.models import Match
 from bot.db.storage import Storage
 from bot.telegram.bot_profile import invitation
 from bot.telegram.callback_data import short
-from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.chat_appearance import ChatAppearance, Photo
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.bot_api import is_missing, is_unchanged, refuses_file, refuses_photos
-from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.private_sender import (
     LeakPrevented,
     delete_in_group,

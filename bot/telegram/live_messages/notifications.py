@@ -28,12 +28,12 @@ from bot.core.jobs import (
 from bot.core.live_matches import LiveMatches
 from bot.core.models import Match, UserRecord
 from bot.core.play.apply_action import game_of
+from bot.telegram.chat_appearance import Photo
 from bot.telegram.live_messages.shown_messages import LiveMessages, MessageContext, ShownMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.bot_api import is_gone, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp
-from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.views import notification_view
 from bot.telegram.views.live_matches_view import listing
 

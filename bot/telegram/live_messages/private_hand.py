@@ -17,12 +17,12 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.match_screens import since_acted
+from bot.telegram.chat_appearance import Photo
 from bot.telegram.live_messages.shown_messages import LiveMessages, ShownMessages
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.bot_api import at_once, is_gone, is_of_other_kind, is_unchanged, is_unclear
 from bot.telegram.outbound.pending_sends import Arrival, Call
-from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.views import match_lines
 from games.ui_model import Text
 
@@ -136,7 +136,7 @@ class PrivateHands(LiveMessages):
 
     async def _photo(self, match: Match, hand: Private) -> Photo | None:
         language = await self._appearance.language_of(match.chat_id, hand.receiver_id)
-        return await self._appearance.secret_illustration(hand, match.names, language)
+        return await private_sender.illustration(self._appearance, hand, match.names, language)
 
     # New messages
 

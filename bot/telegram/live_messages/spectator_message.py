@@ -16,11 +16,11 @@ from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, Job
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Pov
 from bot.core.ports import TimeSource
+from bot.telegram.chat_appearance import Photo
 from bot.telegram.live_messages.shown_messages import LiveMessages, MessageContext, ShownMessages
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.bot_api import is_missing, is_of_other_kind, is_permanent, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, PutOff
-from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.views import spectator_view
 
 KEPT: Final = 20_000

@@ -25,13 +25,13 @@ from bot.core.jobs import (
 from bot.core.models import Match
 from bot.core.play.match_screens import since_acted
 from bot.core.results.closing_lines import is_jubilee
+from bot.telegram.chat_appearance import Photo
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.live_messages.shown_messages import LiveMessages, MessageContext, ShownMessages
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.bot_api import is_anothers, is_gone, is_missing, is_of_other_kind, is_unchanged
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PutOff
-from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.views.prompt_view import draw
 
 log = logging.getLogger(__name__)
@@ -216,7 +216,7 @@ class TableMessages(LiveMessages):
     async def _photo(self, match: Match, table: Public | Private) -> Photo | None:
         if isinstance(table, Private):
             language = await self._appearance.language_of(match.chat_id, table.receiver_id)
-            return await self._appearance.secret_illustration(table, match.names, language)
+            return await private_sender.illustration(self._appearance, table, match.names, language)
         language = await self._appearance.language_of(match.chat_id)
         return await self._appearance.illustration(table, match.chat_id, language, match.names)
 

@@ -9,8 +9,8 @@ from aiogram.methods import DeleteEphemeralMessage, SendDocument
 from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message, ReplyParameters
 
 from bot.core.actor import Occasion
+from bot.telegram.chat_appearance import ChatAppearance, Photo
 from bot.telegram.messages import EPHEMERAL_LENGTH, Private
-from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 from bot.telegram.outbound.public_sender import (
     OutgoingMessage,
     edit_caption,
@@ -98,15 +98,14 @@ async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, mes
     )
 
 
-async def photo_of(
-    photo_cache: PhotoCache, message: Private, names: Sequence[str], language: str, theme: str
+async def illustration(
+    appearance: ChatAppearance, message: Private, names: Sequence[str], language: str
 ) -> Photo | None:
-    """Return the message's picture.
+    """Return the message's picture for the private chat of the receiver.
 
     New files go to private chats only: an ephemeral message takes none.
     """
-    picture = message.secret_picture
-    return None if picture is None else await photo_cache.photo(picture, names, language, theme)
+    return await appearance.photo(message.secret_picture, message.receiver_id, language, names)
 
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:

@@ -22,8 +22,8 @@ from aiogram.methods import (
 from aiogram.types import InlineKeyboardMarkup, LinkPreviewOptions, Message, MessageEntity
 
 from bot.core.match_service import TableError
+from bot.telegram.chat_appearance import Photo
 from bot.telegram.messages import CAPTION_LENGTH, TEXT_LENGTH, Public, cut, within
-from bot.telegram.outbound.photo_cache import Photo
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
