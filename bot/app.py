@@ -44,7 +44,7 @@ from bot.core.tournaments.tournament_service import Tournaments
 from bot.custom_boards import load_boards
 from bot.db.automatic_backups import AutomaticBackups, BackupFolder
 from bot.db.storage import Storage, usable
-from bot.i18n.phrases import PhraseRecognizer
+from bot.i18n.phrase_recognition import PhraseRecognizer
 from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.services import SERVICES, Services

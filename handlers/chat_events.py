@@ -9,7 +9,7 @@ from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import DeleteMessage
 from aiogram.types import ChatMemberUpdated, Message, ResultChatMemberUnion
 
-from bot.i18n.phrases import fold
+from bot.i18n.phrase_recognition import fold
 from bot.services import Services
 from bot.telegram.chat_members import is_chat_admin, is_inside
 from handlers.updates import sender_of, table_of

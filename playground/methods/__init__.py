@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playground.methods import answering, chats, commands, editing, ephemeral, receiving, sending
+from playground.methods import answering, bot_account, chat_methods, editing, ephemeral, receiving, sending
 from playground.methods.context import Call
 
 Handler = Callable[[Call], Any]
@@ -40,7 +40,7 @@ TEXT = " text parse_mode entities link_preview_options"
 SCOPE = "scope language_code"
 
 TABLE: list[tuple[str, Handler, str]] = [
-    ("getMe", commands.get_me, ""),
+    ("getMe", bot_account.get_me, ""),
     ("getUpdates", receiving.get_updates, "offset limit timeout allowed_updates"),
     (
         "setWebhook",
@@ -87,31 +87,31 @@ TABLE: list[tuple[str, Handler, str]] = [
         "inline_query_id results cache_time is_personal next_offset button",
     ),
     ("getFile", answering.get_file, "file_id"),
-    ("setMyCommands", commands.set_my_commands, "commands " + SCOPE),
-    ("getMyCommands", commands.get_my_commands, SCOPE),
-    ("deleteMyCommands", commands.delete_my_commands, SCOPE),
-    ("setMyName", commands.set_my_name, "name language_code"),
-    ("getMyName", commands.get_my_name, "language_code"),
-    ("setMyDescription", commands.set_my_description, "description language_code"),
-    ("getMyDescription", commands.get_my_description, "language_code"),
-    ("setMyShortDescription", commands.set_my_short_description, "short_description language_code"),
-    ("getMyShortDescription", commands.get_my_short_description, "language_code"),
+    ("setMyCommands", bot_account.set_my_commands, "commands " + SCOPE),
+    ("getMyCommands", bot_account.get_my_commands, SCOPE),
+    ("deleteMyCommands", bot_account.delete_my_commands, SCOPE),
+    ("setMyName", bot_account.set_my_name, "name language_code"),
+    ("getMyName", bot_account.get_my_name, "language_code"),
+    ("setMyDescription", bot_account.set_my_description, "description language_code"),
+    ("getMyDescription", bot_account.get_my_description, "language_code"),
+    ("setMyShortDescription", bot_account.set_my_short_description, "short_description language_code"),
+    ("getMyShortDescription", bot_account.get_my_short_description, "language_code"),
     (
         "setMyDefaultAdministratorRights",
-        commands.set_my_default_administrator_rights,
+        bot_account.set_my_default_administrator_rights,
         "rights for_channels",
     ),
-    ("getMyDefaultAdministratorRights", commands.get_my_default_administrator_rights, "for_channels"),
-    ("getChat", chats.get_chat, "chat_id"),
-    ("getChatMember", chats.get_chat_member, "chat_id user_id"),
-    ("getChatAdministrators", chats.get_chat_administrators, "chat_id return_bots"),
-    ("getChatMemberCount", chats.get_chat_member_count, "chat_id"),
-    ("leaveChat", chats.leave_chat, "chat_id"),
-    ("pinChatMessage", chats.pin_chat_message, "business_connection_id chat_id message_id disable_notification"),
-    ("unpinChatMessage", chats.unpin_chat_message, "business_connection_id chat_id message_id"),
-    ("unpinAllChatMessages", chats.unpin_all_chat_messages, "chat_id"),
-    ("createForumTopic", chats.create_forum_topic, "chat_id name icon_color icon_custom_emoji_id"),
-    ("setMessageReaction", chats.set_message_reaction, "chat_id message_id reaction is_big"),
+    ("getMyDefaultAdministratorRights", bot_account.get_my_default_administrator_rights, "for_channels"),
+    ("getChat", chat_methods.get_chat, "chat_id"),
+    ("getChatMember", chat_methods.get_chat_member, "chat_id user_id"),
+    ("getChatAdministrators", chat_methods.get_chat_administrators, "chat_id return_bots"),
+    ("getChatMemberCount", chat_methods.get_chat_member_count, "chat_id"),
+    ("leaveChat", chat_methods.leave_chat, "chat_id"),
+    ("pinChatMessage", chat_methods.pin_chat_message, "business_connection_id chat_id message_id disable_notification"),
+    ("unpinChatMessage", chat_methods.unpin_chat_message, "business_connection_id chat_id message_id"),
+    ("unpinAllChatMessages", chat_methods.unpin_all_chat_messages, "chat_id"),
+    ("createForumTopic", chat_methods.create_forum_topic, "chat_id name icon_color icon_custom_emoji_id"),
+    ("setMessageReaction", chat_methods.set_message_reaction, "chat_id message_id reaction is_big"),
 ]
 
 METHODS = {name.lower(): Method(name, handler, frozenset(params.split())) for name, handler, params in TABLE}

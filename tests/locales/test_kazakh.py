@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.i18n.phrases import PhraseRecognizer, fold
+from bot.i18n.phrase_recognition import PhraseRecognizer, fold
 from bot.i18n.texts import Texts
 from games.ui_model import Text
 from tests.locales.messages import files

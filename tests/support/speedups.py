@@ -19,7 +19,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from bot import app
 from bot.i18n import texts
-from bot.i18n.phrases import PhraseRecognizer
+from bot.i18n.phrase_recognition import PhraseRecognizer
 from locales import LOCALES
 from tests.support.virtual_time import connect_here
 

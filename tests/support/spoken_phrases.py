@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.i18n.phrases import PhraseRecognizer
+from bot.i18n.phrase_recognition import PhraseRecognizer
 from bot.i18n.texts import Texts
 from games.engine import Action
 from games.registry import AnyGame

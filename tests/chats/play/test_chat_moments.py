@@ -162,7 +162,7 @@ async def test_the_result_is_cheered_once_and_that_counts_for_nothing(tmp_path):
 async def test_where_reactions_are_forbidden_nobody_misses_it(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people
-        with patch("playground.methods.chats.REACTIONS", frozenset()):
+        with patch("playground.methods.chat_methods.REACTIONS", frozenset()):
             await evening(table)
             shown = await anya.sees("Игра окончена")
             assert not shown.reactions

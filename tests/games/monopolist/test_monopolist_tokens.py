@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.i18n.phrases import fold
+from bot.i18n.phrase_recognition import fold
 from games.engine import LastingAction, Leave, Timeout, TimeUp
 from games.errors import BadAction
 from games.monopolist.actions import (

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.i18n.phrases import fold
+from bot.i18n.phrase_recognition import fold
 from games.engine import Leave, Timeout
 from games.errors import BadAction
 from games.montana.actions import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.i18n.phrases import fold
+from bot.i18n.phrase_recognition import fold
 from games.engine import LastingAction, Timeout
 from games.montana.actions import Agree, Cover, Draw, Lay, Montana, Protest, Say, Slap, said, saying
 from games.montana.cards import COLOURS, KINDS, NUMBERS
