@@ -39,7 +39,7 @@ from bot.db.storage import Storage
 from bot.runner import collect_less
 from bot.settings import Settings
 from bot.telegram.callback_data import ActionTap
-from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
+from bot.telegram.inbound import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.shown_messages import ShownMessages
 from bot.timings import DEFAULT_TIMINGS, Limits
 from games.registry import RULEBOOKS

@@ -52,9 +52,7 @@ from bot.settings import Settings, token_of
 from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_appearance import Animations, ChatAppearance, PhotoCache
 from bot.telegram.chat_members import ChatMembers
-from bot.telegram.inbound.intake import Feed, Intake, Throttle
-from bot.telegram.inbound.polling import Polling
-from bot.telegram.inbound.webhook import Webhook
+from bot.telegram.inbound import Feed, Intake, Polling, Webhook
 from bot.telegram.live_messages.shown_messages import MatchMessages, MessageContext
 from bot.telegram.outbound.bot_api import Session, reach
 from bot.telegram.outbound.job_delivery import Delivery
@@ -62,6 +60,7 @@ from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.public_sender import Dice
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies
+from bot.telegram.throttle import Throttle
 from bot.telegram.views.history_view import HistoryView
 from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS, Limits, Timings

@@ -21,7 +21,7 @@ from bot.ops.health_server import serving_health
 from bot.ops.sentry import reporting
 from bot.settings import Settings, SettingsError
 from bot.telegram.bot_profile import menu_of, register_commands, register_profile
-from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.inbound import tell_webhook
 from bot.telegram.outbound.bot_api import reach
 from bot.timings import DEFAULT_TIMINGS, Timings
 

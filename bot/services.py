@@ -28,11 +28,11 @@ from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
 from bot.telegram.bot_profile import Greetings
 from bot.telegram.chat_appearance import Animations, ChatAppearance
-from bot.telegram.inbound.intake import Throttle
 from bot.telegram.live_messages.shown_messages import MatchMessages
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies
+from bot.telegram.throttle import Throttle
 from bot.telegram.views.history_view import HistoryView
 from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.pages import Pages

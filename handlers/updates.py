@@ -15,8 +15,8 @@ from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.core.play.play_service import Press
 from bot.telegram.callback_data import ActionTap
-from bot.telegram.inbound.intake import Throttle
 from bot.telegram.replies import Replies, thread_of
+from bot.telegram.throttle import Throttle
 from bot.timings import Timings
 from games.ui_model import Text
 

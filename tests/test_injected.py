@@ -96,7 +96,7 @@ def test_no_constant_of_the_app_is_patched(folder: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "monkeypatch.setattr('bot.telegram.inbound.polling.REST', 0.2)",
+        "monkeypatch.setattr('bot.telegram.inbound.REST', 0.2)",
         "from bot.telegram import polling\nmonkeypatch.setattr(polling, 'REST', 0.2)",
         "from bot.telegram import polling as other\nwith patch.object(other, 'REST', 0.2): ...",
         "from bot.core.play import apply_action\npatch.multiple(apply_action, SAME_TAP=0.0)",

@@ -18,7 +18,7 @@ from bot.cluster.leases import ChatLeases
 from bot.core.failures import DATABASE_ERRORS
 from bot.db.engine import Repository, share_of
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Feed, Intake
+from bot.telegram.inbound import Feed, Intake
 
 READ_AT_ONCE = 100
 

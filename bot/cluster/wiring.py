@@ -18,7 +18,7 @@ from bot.core.ports import TimeSource
 from bot.db.engine import share_of
 from bot.db.postgres import AWAY, LONGEST_STATEMENT, Postgres
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Feed, Intake
+from bot.telegram.inbound import Feed, Intake
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.rate_limiter import RateLimiter

@@ -14,7 +14,7 @@ from aiogram import Bot
 from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import Update
 
-from bot.telegram.inbound.polling import RawUpdates
+from bot.telegram.inbound import RawUpdates
 from bot.timings import Limits
 from tests.support import lobby_driver
 from tests.support.chat import polling
@@ -60,7 +60,7 @@ def hard_work() -> Iterator[None]:
 
     with (
         patch.object(lobby_driver, "Telegram", Laborious),
-        patch("bot.telegram.inbound.intake.Update", SimpleNamespace(model_validate=slowly)),
+        patch("bot.telegram.inbound.Update", SimpleNamespace(model_validate=slowly)),
     ):
         yield
 

@@ -248,6 +248,6 @@ async def test_what_timers_jobs_and_taps_log_says_which_match(log, tmp_path, mon
         async with table.app.storage.transaction():
             await table.app.storage.timers.set([Timer(match.match_id, "turn", 0, 0.0)])
         table.app.timers.match_changed(match)
-        wanted = {"bot.core.clock.timer_loop", "bot.telegram.outbound.outbox", "bot.telegram.inbound.polling"}
+        wanted = {"bot.core.clock.timer_loop", "bot.telegram.outbound.outbox", "bot.telegram.inbound"}
         await until(lambda: wanted <= {line["logger"] for line in errors(log)}, "all three mistakes are logged")
         assert {line.get("match") for line in errors(log)} == {match.match_id}

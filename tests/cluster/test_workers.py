@@ -14,7 +14,7 @@ from bot.core.failures import DatabaseUnavailable
 from bot.core.jobs import DrawTable, Job
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
-from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
+from bot.telegram.inbound import SECRET_HEADER, secret_of
 from bot.telegram.live_messages.shown_messages import Change
 from bot.telegram.outbound.bot_api import ChatBusy, calling
 from bot.telegram.outbound.rate_limiter import OutboxCaller

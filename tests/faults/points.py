@@ -13,10 +13,10 @@ from unittest.mock import patch
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.match_service import MatchService
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Throttle
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.outbound.outbox import Finished, Outbox
 from bot.telegram.outbound.pending_sends import PendingSends
+from bot.telegram.throttle import Throttle
 from handlers.updates import TapAnswer
 
 Strike = Callable[[], None]

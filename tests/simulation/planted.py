@@ -16,8 +16,7 @@ from bot.db.repositories.matches import MatchRepository, TimerRepository
 from bot.db.repositories.outbox_rows import OutboxRepository as StoredOutbox
 from bot.db.sqlite import Writer
 from bot.db.storage import Storage
-from bot.telegram.inbound.polling import Polling
-from bot.telegram.inbound.webhook import Webhook
+from bot.telegram.inbound import Polling, Webhook
 from bot.telegram.live_messages.table_message import TableMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import outbox

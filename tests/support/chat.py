@@ -27,7 +27,7 @@ from bot.core.play import apply_action
 from bot.core.ports import TimeSource
 from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
-from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.inbound import tell_webhook
 from bot.telegram.live_messages.shown_messages import ShownMessages
 from bot.timings import Limits, Timings
 from games.engine import Action

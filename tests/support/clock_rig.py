@@ -22,8 +22,8 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.ports import Clock
 from bot.db.storage import Storage
-from bot.telegram.inbound.intake import Intake, Throttle
-from bot.telegram.inbound.polling import Polling, RawUpdates
+from bot.telegram.inbound import Intake, Polling, RawUpdates
+from bot.telegram.throttle import Throttle
 from bot.timings import Limits
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng

@@ -38,7 +38,7 @@ from bot.core.play import apply_action
 from bot.core.ports import TimeSource
 from bot.db import sqlite
 from bot.settings import Settings
-from bot.telegram.inbound.polling import RawUpdates
+from bot.telegram.inbound import RawUpdates
 from bot.timings import DEFAULT_TIMINGS, Limits, Timings
 from games import options as game_options
 from games.registry import find

@@ -21,7 +21,7 @@ from bot.app import UPDATES, App, running
 from bot.core.models import Match
 from bot.settings import Settings
 from bot.telegram.bot_profile import menu_of, register_commands
-from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.inbound import tell_webhook
 from bot.timings import Limits, Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person

@@ -21,8 +21,8 @@ from aiogram.types import Update
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import GameClock, UpdateWatermark
 from bot.core.failures import DatabaseUnavailable
-from bot.telegram.inbound.intake import Intake, Throttle
-from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
+from bot.telegram.inbound import LIMIT, Intake, Polling, RawUpdates
+from bot.telegram.throttle import Throttle
 from bot.timings import Limits, Timings
 from tests.support.chat import chat
 from tests.support.virtual_time import pass_time
@@ -449,7 +449,7 @@ async def test_no_failure_ends_it_and_each_kind_is_told_once(bench, caplog):
     bench.telegram.offers(message(1))
     async with bench.running():
         await bench.handlers.have(lambda: bench.handlers.ended == [1])
-    told = [record.getMessage() for record in caplog.records if record.name == "bot.telegram.inbound.polling"]
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.telegram.inbound"]
     assert len(told) == len(failures()) + 1
     assert sum("another process polls" in line for line in told) == 1
     assert told[-1] == f"polling resumed after {5 * len(failures())} failed polls"
@@ -464,7 +464,7 @@ async def test_two_bots_with_one_token_do_not_fill_the_log(bench, caplog):
         bench.telegram.offers(message(number))
         await bench.polling.step()
         await bench.polling.step()
-    assert len([record for record in caplog.records if record.name == "bot.telegram.inbound.polling"]) == 2
+    assert len([record for record in caplog.records if record.name == "bot.telegram.inbound"]) == 2
 
 
 async def test_a_pause_that_is_asked_for_is_kept(bench):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.telegram.inbound.intake import MOST_REFUSALS, Allowance, Throttle, presser_of
+from bot.telegram.throttle import MOST_REFUSALS, Allowance, Throttle, presser_of
 from bot.timings import Limits
 from tests.support.virtual_time import now, pass_time
 

@@ -23,7 +23,7 @@ from bot.db.engine import Batch
 from bot.db.sqlite import Sqlite
 from bot.runner import serve
 from bot.settings import Settings, SettingsError
-from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of, tell_webhook
+from bot.telegram.inbound import SECRET_HEADER, secret_of, tell_webhook
 from bot.telegram.outbound.bot_api import Session
 from handlers import build_router
 from playground.client import ControlClient

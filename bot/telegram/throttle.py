@@ -1,4 +1,4 @@
-"""Parsing of raw updates, and flood control for polling and the webhook.
+"""Flood control of updates, for polling and the webhook.
 
 Only a few updates of a user are accepted at a time, and these are handled one after another. Taps are counted as soon
 as they arrive, before they are parsed, so that refusing a thousand taps costs next to nothing. Messages are counted by
@@ -6,29 +6,15 @@ the middleware.
 """
 
 import asyncio
-import logging
-import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from aiogram import Bot
-from aiogram.types import Chat, Update, User
-
-from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
-from bot.core.clock.game_clock import UpdateWatermark
 from bot.timings import Limits
 
-log = logging.getLogger(__name__)
-
-Feed = Callable[[Update], Awaitable[Any]]
-Handle = Callable[[Update], Coroutine[Any, Any, None]]
-
-HIGHEST_ID: Final = 2**31
-HIGHEST_NUMBER: Final = 2**63
 MOST_KEPT: Final = 10_000
 NOTICE_EVERY: Final = 30.0
 """Seconds between two reactions that tell a user in a group to slow down."""
@@ -37,7 +23,6 @@ OFFER_EVERY: Final = 60.0
 MOST_REFUSALS: Final = 2_000
 """Most refusals waiting to be answered; further taps are not answered."""
 _ROUNDING: Final = 1e-6
-_NAME: Final = re.compile(r"[a-z_]{1,40}")
 
 
 class Allowance:
@@ -166,33 +151,6 @@ class Throttle:
             self._refusals -= 1
 
 
-class Intake:
-    """Takes raw updates: refuses floods, parses the others and starts their handlers."""
-
-    def __init__(self, bot: Bot, tasks: BackgroundTasks, watermark: UpdateWatermark, throttle: Throttle) -> None:
-        self._bot, self.tasks, self.watermark, self.throttle = bot, tasks, watermark, throttle
-
-    def accept(self, update_id: int, raw: dict[str, Any], handle: Handle) -> asyncio.Task[None] | None:
-        """Start handling an update; return None if it is refused or cannot be parsed."""
-        if (refusal := self.throttle.refusal_of(raw)) is not None:
-            self.tasks.start(refusal, f"refusal of update {update_id}")
-            return None
-        if (update := read_update(self._bot, update_id, raw)) is None:
-            return None
-        self.throttle.enter(update_id, raw)
-        self.watermark.arrived(update_id, concerned_by(update))
-        return self.tasks.start(self._handled(update, handle), f"update {update_id}")
-
-    async def _handled(self, update: Update, handle: Handle) -> None:
-        try:
-            await handle(update)
-        except Exception:
-            log.exception("update failed: update=%d", update.update_id)
-        finally:
-            self.throttle.leave(update.update_id)
-            self.watermark.handled(update.update_id)
-
-
 def presser_of(raw: dict[str, Any]) -> tuple[int | None, str]:
     """Return the user and the query id of a raw tap.
 
@@ -205,58 +163,3 @@ def presser_of(raw: dict[str, Any]) -> tuple[int | None, str]:
     if type(user_id) is not int or not isinstance(query_id, str):
         return None, ""
     return user_id, query_id
-
-
-def read_update(bot: Bot, update_id: int, raw: dict[str, Any]) -> Update | None:
-    """Return the parsed update; None if this version cannot parse it.
-
-    The log names the kind of the update, never its content.
-    """
-    try:
-        _check_numbers(raw)
-        update = Update.model_validate(raw, context={"bot": bot})
-        update.event_type  # noqa: B018 - raises for an unknown kind
-    except Exception as error:
-        log.warning(
-            "update skipped, not readable: update=%d kind=%s error=%s", update_id, _kind_of(raw), type(error).__name__
-        )
-        return None
-    return update
-
-
-def id_of(raw: Any) -> int | None:
-    """Return the update's id; None if it is malformed.
-
-    Because the id becomes an offset, an id that Telegram never gave must not confirm later updates.
-    """
-    update_id = raw.get("update_id") if isinstance(raw, dict) else None
-    if not isinstance(update_id, int) or isinstance(update_id, bool):
-        return None
-    return update_id if 0 < update_id < HIGHEST_ID else None
-
-
-def _check_numbers(value: Any) -> None:
-    """Raise OverflowError for a number that no database can hold.
-
-    Telegram's numbers have 52 bits at most.
-    """
-    if isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            _check_numbers(inner)
-    elif isinstance(value, int | float) and not -HIGHEST_NUMBER <= value < HIGHEST_NUMBER:
-        raise OverflowError
-
-
-def concerned_by(update: Update) -> list[int]:
-    """Return the ids of the user and the chat of an update.
-
-    A newer Bot API may use these field names for other types.
-    """
-    event = update.event
-    place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
-    return [one.id for one in (getattr(event, "from_user", None), place) if isinstance(one, User | Chat)]
-
-
-def _kind_of(raw: dict[str, Any]) -> str:
-    names = [key for key in raw if key != "update_id" and _NAME.fullmatch(key)]
-    return ", ".join(names[:3]) or "of no kind"

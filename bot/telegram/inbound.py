@@ -1,29 +1,139 @@
-"""Long polling: fetches updates and has each handled.
+"""How updates come in: long polling, or a webhook that Telegram posts to.
 
-An update is confirmed when its handler has finished, so an update that a crash interrupts arrives again. It is
+Polling: an update is confirmed when its handler has finished, so an update that a crash interrupts arrives again. It is
 confirmed earlier when its handler takes long, or while more updates wait than fit into an answer. Otherwise every poll
 would return it again and crowd out the others. Updates that cannot be parsed are skipped.
+
+Webhook: Telegram posts each update and treats the answer 200 as receipt. The answer is sent after the effect of the
+update is stored. It carries the answer to a tap, which saves a call. Later work of the handler, such as showing a hand,
+continues after the answer.
 """
 
 import asyncio
+import hashlib
+import hmac
 import logging
 import math
+import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from contextvars import ContextVar
+from functools import partial
+from typing import Any, Final, cast
 
+import msgspec
 from aiogram import Bot
+from aiogram.client.session.middlewares.base import BaseRequestMiddleware, NextRequestMiddlewareType
 from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
-from aiogram.methods import TelegramMethod
-from aiogram.types import Update
+from aiogram.methods import AnswerCallbackQuery, Response, TelegramMethod
+from aiogram.methods.base import TelegramType
+from aiogram.types import Chat, Update, User
+from aiohttp import web
 
+from bot.background_tasks import BackgroundTasks
+from bot.core.clock.game_clock import UpdateWatermark
 from bot.core.failures import DATABASE_ERRORS
 from bot.core.ports import TimeSource
-from bot.telegram.inbound.intake import HIGHEST_ID, Feed, Intake, id_of
+from bot.telegram.outbound.bot_api import in_json
+from bot.telegram.throttle import Throttle
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
+
+HIGHEST_ID: Final = 2**31
+HIGHEST_NUMBER: Final = 2**63
+_NAME: Final = re.compile(r"[a-z_]{1,40}")
+
+Feed = Callable[[Update], Awaitable[Any]]
+Handle = Callable[[Update], Coroutine[Any, Any, None]]
+Deadline = Callable[[], Awaitable[float | None]]
+"""Returns the game time at which the next timer is due."""
+
+
+class Intake:
+    """Takes raw updates: refuses floods, parses the others and starts their handlers."""
+
+    def __init__(self, bot: Bot, tasks: BackgroundTasks, watermark: UpdateWatermark, throttle: Throttle) -> None:
+        self._bot, self.tasks, self.watermark, self.throttle = bot, tasks, watermark, throttle
+
+    def accept(self, update_id: int, raw: dict[str, Any], handle: Handle) -> asyncio.Task[None] | None:
+        """Start handling an update; return None if it is refused or cannot be parsed."""
+        if (refusal := self.throttle.refusal_of(raw)) is not None:
+            self.tasks.start(refusal, f"refusal of update {update_id}")
+            return None
+        if (update := read_update(self._bot, update_id, raw)) is None:
+            return None
+        self.throttle.enter(update_id, raw)
+        self.watermark.arrived(update_id, concerned_by(update))
+        return self.tasks.start(self._handled(update, handle), f"update {update_id}")
+
+    async def _handled(self, update: Update, handle: Handle) -> None:
+        try:
+            await handle(update)
+        except Exception:
+            log.exception("update failed: update=%d", update.update_id)
+        finally:
+            self.throttle.leave(update.update_id)
+            self.watermark.handled(update.update_id)
+
+
+def read_update(bot: Bot, update_id: int, raw: dict[str, Any]) -> Update | None:
+    """Return the parsed update; None if this version cannot parse it.
+
+    The log names the kind of the update, never its content.
+    """
+    try:
+        _check_numbers(raw)
+        update = Update.model_validate(raw, context={"bot": bot})
+        update.event_type  # noqa: B018 - raises for an unknown kind
+    except Exception as error:
+        log.warning(
+            "update skipped, not readable: update=%d kind=%s error=%s", update_id, _kind_of(raw), type(error).__name__
+        )
+        return None
+    return update
+
+
+def id_of(raw: Any) -> int | None:
+    """Return the update's id; None if it is malformed.
+
+    Because the id becomes an offset, an id that Telegram never gave must not confirm later updates.
+    """
+    update_id = raw.get("update_id") if isinstance(raw, dict) else None
+    if not isinstance(update_id, int) or isinstance(update_id, bool):
+        return None
+    return update_id if 0 < update_id < HIGHEST_ID else None
+
+
+def _check_numbers(value: Any) -> None:
+    """Raise OverflowError for a number that no database can hold.
+
+    Telegram's numbers have 52 bits at most.
+    """
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            _check_numbers(inner)
+    elif isinstance(value, int | float) and not -HIGHEST_NUMBER <= value < HIGHEST_NUMBER:
+        raise OverflowError
+
+
+def concerned_by(update: Update) -> list[int]:
+    """Return the ids of the user and the chat of an update.
+
+    A newer Bot API may use these field names for other types.
+    """
+    event = update.event
+    place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
+    return [one.id for one in (getattr(event, "from_user", None), place) if isinstance(one, User | Chat)]
+
+
+def _kind_of(raw: dict[str, Any]) -> str:
+    names = [key for key in raw if key != "update_id" and _NAME.fullmatch(key)]
+    return ", ".join(names[:3]) or "of no kind"
+
+
+# Long polling
 
 LIMIT: Final = 100
 """Most updates in one answer."""
@@ -32,9 +142,6 @@ _ANSWER_LATE: Final = 10
 _CONFIRM_WITHIN: Final = 3
 _TELL_AGAIN: Final = 600.0
 """Seconds without a kind of failure after which it is logged again."""
-
-Deadline = Callable[[], Awaitable[float | None]]
-"""Returns the game time at which the next timer is due."""
 
 
 class RawUpdates(TelegramMethod[list[Any]]):
@@ -243,3 +350,127 @@ class Polling:
             except DATABASE_ERRORS as error:
                 log.error("update waits for the database: update=%d", update.update_id, exc_info=error)
                 await asyncio.sleep(self._timings.poll_back_off_seconds[0])
+
+
+# Webhook
+
+SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header, not a secret
+LARGEST_UPDATE: Final = 2**20
+CONNECTIONS: Final = 100
+"""Most updates that Telegram posts in parallel."""
+
+
+def secret_of(token: str) -> str:
+    """Return the webhook secret token, derived from the bot token.
+
+    The bot token cannot be recovered from it.
+    """
+    return hmac.new(token.encode(), b"igroteka webhook", hashlib.sha256).hexdigest()
+
+
+async def tell_webhook(bot: Bot, url: str, kinds: Sequence[str]) -> None:
+    """Set the webhook, even if it is set: the stored secret cannot be read."""
+    await bot.set_webhook(
+        url, secret_token=secret_of(bot.token), allowed_updates=list(kinds), max_connections=CONNECTIONS
+    )
+
+
+class _Reply:
+    """Slot for the call that is returned in the answer to an update."""
+
+    def __init__(self) -> None:
+        self.method: AnswerCallbackQuery | None = None
+        self.is_to_come_again = False
+        """The update could not be stored and was not answered."""
+        self.is_given = asyncio.Event()
+
+
+_reply: ContextVar[_Reply | None] = ContextVar("reply", default=None)
+"""Reply slot of the update handled in this task; a later update has its own."""
+
+
+class RepliesInPlace(BaseRequestMiddleware):
+    """Put the first answer to a tap into the HTTP response, saving a call."""
+
+    async def __call__(
+        self,
+        make_request: NextRequestMiddlewareType[TelegramType],
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+    ) -> Response[TelegramType]:
+        reply = _reply.get()
+        if reply is None or reply.is_given.is_set() or not isinstance(method, AnswerCallbackQuery):
+            return await make_request(bot, method)
+        reply.method = method
+        reply.is_given.set()
+        return cast("Response[TelegramType]", True)  # as the call itself would
+
+
+class Webhook:
+    """Receives updates over HTTP; `app` is served at the webhook's address."""
+
+    def __init__(self, bot: Bot, feed: Feed, intake: Intake) -> None:
+        self._bot = bot
+        self._feed = feed
+        self._intake = intake
+        self._secret = secret_of(bot.token)
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+        bot.session.middleware(RepliesInPlace())
+
+    def app(self, path: str) -> web.Application:
+        app = web.Application(client_max_size=LARGEST_UPDATE)
+        app.router.add_post(path, self.receive)
+        return app
+
+    async def settled(self) -> None:
+        """Wait until no update is being handled."""
+        while self._under_way:
+            await asyncio.wait(self._under_way.values())
+            await asyncio.sleep(0)
+
+    async def receive(self, request: web.Request) -> web.Response:
+        """Handle the HTTP request with one update."""
+        if not hmac.compare_digest(request.headers.get(SECRET_HEADER, ""), self._secret):
+            return web.Response(status=401)
+        status, call = await self.take(_read(await request.read()))
+        if call is None:
+            return web.Response(status=status)
+        body = b'{"method":"answerCallbackQuery",' + in_json(self._bot, call)[1:]
+        return web.Response(body=body, content_type="application/json")
+
+    async def take(self, raw: Any) -> tuple[int, AnswerCallbackQuery | None]:
+        """Handle one update; return the HTTP status and the call in the answer."""
+        update_id = id_of(raw)
+        if update_id is None:
+            log.warning("webhook request is no update")
+            return 200, None
+        if update_id in self._under_way:
+            # Telegram repeated an update that is still being handled: answer when that has finished.
+            await asyncio.wait([self._under_way[update_id]])
+            return 200, None
+        reply = _Reply()
+        task = self._intake.accept(update_id, raw, partial(self._handle, reply))
+        if task is None:
+            return 200, None
+        self._under_way[update_id] = task
+        task.add_done_callback(lambda _: self._under_way.pop(update_id))
+        task.add_done_callback(lambda _: reply.is_given.set())
+        await reply.is_given.wait()
+        if task.cancelled() or reply.is_to_come_again:
+            return 503, None
+        return 200, reply.method
+
+    async def _handle(self, reply: _Reply, update: Update) -> None:
+        _reply.set(reply)
+        try:
+            await self._feed(update)
+        except DATABASE_ERRORS as error:
+            log.error("update waits for the database: update=%d", update.update_id, exc_info=error)
+            reply.is_to_come_again = not reply.is_given.is_set()
+
+
+def _read(body: bytes) -> Any:
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None

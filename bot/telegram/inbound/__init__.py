@@ -1,1 +1,0 @@
-"""Updates from Telegram: polling and webhook."""
