@@ -19,8 +19,8 @@ from bot.core.play import apply_action
 from bot.db.migrations.conversions import record_of_step_11
 from bot.db.repositories.matches import NEVER
 from bot.i18n.texts import Texts
+from bot.telegram.live_messages.notifications import draw_notice
 from bot.telegram.views.match_view import MatchView
-from bot.telegram.views.notification_view import draw
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.support import wait_until
@@ -271,7 +271,7 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
     [job] = [job for job in await table.storage.outbox.jobs_of(CHAT) if isinstance(job, Notice)]
-    drawn = draw(MatchView(Texts()), await table.match(), job, "ru")
+    drawn = draw_notice(MatchView(Texts()), await table.match(), job, "ru")
     assert drawn is not None
     assert [entity.user.id for entity in drawn.entities if entity.user is not None] == [1, 2, 3]
     assert all(name in drawn.text for name in match.names)
@@ -281,9 +281,9 @@ async def test_notices_that_have_waited_too_long_are_not_shown(table):
     match = await table.deal(2, clock=LIVE)
     seat = await table.waited_for()
     match_view = MatchView(Texts())
-    assert draw(match_view, match, Notice.of(match, "host-asleep"), "ru") is None, "it is awake"
-    assert draw(match_view, match, Notice.of(match, "host-reminder", [1 - seat]), "ru") is None
-    assert draw(match_view, match, Notice.of(match, "host-reminder", [seat]), "ru") is not None
+    assert draw_notice(match_view, match, Notice.of(match, "host-asleep"), "ru") is None, "it is awake"
+    assert draw_notice(match_view, match, Notice.of(match, "host-reminder", [1 - seat]), "ru") is None
+    assert draw_notice(match_view, match, Notice.of(match, "host-reminder", [seat]), "ru") is not None
 
 
 # In the chat
