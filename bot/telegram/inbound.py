@@ -176,6 +176,8 @@ class Polling:
         """Handled updates that may come again, because they are not confirmed."""
         self._next = 0
         """Offset behind the last update that has come."""
+        self._confirmed = 0
+        """Offset of the last poll that was answered."""
         self._is_full = False
         """The last answer held as many updates as possible."""
         self._failures: int | None = None
@@ -201,7 +203,7 @@ class Polling:
 
     def leave(self) -> None:
         """Let another worker poll; it receives the unconfirmed updates."""
-        self._next, self._failures, self._is_full = 0, None, False
+        self._next, self._confirmed, self._failures, self._is_full = 0, 0, None, False
         self._done.clear()
         self._watermark.end()
 
@@ -212,9 +214,11 @@ class Polling:
 
     async def confirm(self) -> None:
         """Confirm handled updates before the bot stops."""
-        if self._next:
+        offset = min(self._under_way, default=self._next)
+        # Telegram holds a poll that repeats the offset of the one before for seconds.
+        if offset != self._confirmed:
             try:
-                await self._poll(min(self._under_way, default=self._next), 1, 0, patience=_CONFIRM_WITHIN)
+                await self._poll(offset, 1, 0, patience=_CONFIRM_WITHIN)
             except Exception as error:
                 log.info("last updates not confirmed: error=%s", type(error).__name__)
 
@@ -241,6 +245,7 @@ class Polling:
             self._watermark.failed()
             return self._failed(error)
         self._succeeded()
+        self._confirmed = offset
         has_news = self._take(answer)
         self._watermark.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
         if has_news:

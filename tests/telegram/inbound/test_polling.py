@@ -175,6 +175,29 @@ async def test_an_update_is_confirmed_when_its_handler_has_finished(bench):
     assert bench.handlers.began == [1, 2, 3]
 
 
+async def test_a_stop_confirms_what_no_poll_has_confirmed_yet(bench):
+    bench.handlers.hold = {1}
+    bench.telegram.offers(message(1))
+    async with bench.running():
+        await bench.handlers.have(lambda: bench.handlers.began == [1])
+        bench.handlers.free.set()
+        await bench.handlers.have(lambda: bench.handlers.ended == [1])
+    await bench.stop()
+    assert not bench.telegram.left
+
+
+async def test_a_stop_repeats_no_poll_that_was_answered(bench):
+    """Telegram would hold it for seconds, and the stop would take as long."""
+    bench.telegram.offers(message(1))
+    async with bench.running():
+        await bench.handlers.have(lambda: not bench.telegram.left)
+        before = len(bench.telegram.asked)
+        await bench.handlers.have(lambda: len(bench.telegram.asked) > before + 1)
+    asked = len(bench.telegram.asked)
+    await bench.stop()
+    assert len(bench.telegram.asked) == asked
+
+
 async def test_an_update_is_not_confirmed_while_its_handler_waits_for_seconds(bench):
     """A kill would lose it; later updates arrive meanwhile."""
     bench.handlers.hold = {1}
