@@ -1,5 +1,6 @@
 """The command line: `igroteka --help`."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,6 +12,7 @@ from bot.cli import content, database, doctor, matches, run
 from tools import bot_league_command, selfplay_command
 
 WRONG_INPUT: Final = 2
+OBJECTS_BETWEEN_COLLECTIONS: Final = 100_000
 
 _ABOUT: Final = """Игротека hosts board and card games in Telegram group chats.
 
@@ -79,4 +81,6 @@ app.command(rich_help_panel="Check the rules")(matches.verify)
 
 
 def main() -> None:
+    # Collections would take a fifth of the start. `bot.runner.collect_less` sets the threshold of a running bot.
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     app()
