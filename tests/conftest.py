@@ -1,6 +1,7 @@
 """Tiers, virtual time, and the fixtures of all folders. Temporary folders are in memory."""
 
 import asyncio
+import gc
 import os
 import re
 from collections.abc import AsyncIterator
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+gc.set_threshold(100_000)  # imports make many objects that stay; pytest_collection_finish freezes them
 pytest.register_assert_rewrite("tests.support", "tests.faults", "tests.playground")  # helpers assert, too
 
 from bot.core.ports import Clock  # noqa: E402
