@@ -41,7 +41,7 @@ from tests.support.raw_sql import rows
 from tests.support.routers import shared_router
 
 TODAY: Final = 1_800_000_000.0
-ACTS: Final = 80
+ACTS: Final = 60
 """Number of players' actions in a run."""
 SETTLE_SECONDS: Final = 120.0
 """Virtual seconds after the last fault within which everything has to be shown."""
