@@ -271,8 +271,7 @@ class Simulation:
     async def _is_quiet(self) -> bool:
         if self._app is None or self.wire.is_busy:
             return False
-        waits = self._is_pushed and len(self._people.bot.updates)
-        return not waits and not await self._app.storage.outbox.chats()
+        return not len(self._people.bot.updates) and not await self._app.storage.outbox.chats()
 
     # Between bot and Telegram
 
