@@ -214,5 +214,5 @@ def _allowed(game: AnyGame, pov: Pov, offers: tuple[Any, ...], action: Any | Non
 def _tell(game: AnyGame, level: str, error: Exception) -> None:
     # The message of the error is not logged, because it might name a card.
     what = "dawdles" if isinstance(error, asyncio.InvalidStateError) else type(error).__name__
-    whoever = "the clock" if level == USUAL else "the usual player"
-    log.error("the %s of %s failed, %s plays for it: %s", level, game.name, whoever, what)
+    stand_in = "the clock" if level == USUAL else "the usual player"
+    log.error("the %s of %s failed, %s plays for it: %s", level, game.name, stand_in, what)
