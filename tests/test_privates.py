@@ -92,7 +92,7 @@ def _name(path: Path) -> str:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_nobody_reaches_into_the_privates_of_another(folder):
+def test_private_names_are_used_by_their_owners_only(folder):
     found = {_name(path): found_in(path) for path in (ROOT / folder).rglob("*.py")}
     assert {name: lines for name, lines in found.items() if lines} == {}
 

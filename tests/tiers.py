@@ -33,7 +33,7 @@ NIGHTLY: Final = {
     "tests/playground/test_practice_in_browser.py": "a real browser",
     "tests/playground/test_sunduchki_in_browser.py": "a real browser",
     "tests/playground/test_server_recorded.py": "every game over HTTP; the chats of all games check every call, too",
-    "tests/privacy/test_whole_matches.py::test_nobody_is_sent_what_they_may_not_know": "whole matches of all options",
+    "tests/privacy/test_whole_matches.py::test_no_viewer_is_sent_hidden_facts": "whole matches of all options",
     "tests/tools/zoo": "environments for learning programs; no part of the bot",
 }
 """The beginning of a test's id → why it waits."""
@@ -44,10 +44,10 @@ IN_TEST: Final = (
     "tests/playground/test_monopolist_in_browser.py::test_a_deal_is_struck_on_two_phones",
     "tests/playground/test_montana_in_browser.py::test_a_violation_is_caught",
     "tests/playground/test_server_recorded.py::test_a_match_says_and_hears_nothing_that_the_bot_api_does_not_have[uno-",
-    "tests/privacy/test_whole_matches.py::test_nobody_is_sent_what_they_may_not_know[uno-0]",
-    "tests/privacy/test_whole_matches.py::test_nobody_is_sent_what_they_may_not_know[uno_intercept-0]",
-    "tests/privacy/test_whole_matches.py::test_nobody_is_sent_what_they_may_not_know[montana-0]",
-    "tests/privacy/test_whole_matches.py::test_nobody_is_sent_what_they_may_not_know[monopolist-0]",
+    "tests/privacy/test_whole_matches.py::test_no_viewer_is_sent_hidden_facts[uno-0]",
+    "tests/privacy/test_whole_matches.py::test_no_viewer_is_sent_hidden_facts[uno_intercept-0]",
+    "tests/privacy/test_whole_matches.py::test_no_viewer_is_sent_hidden_facts[montana-0]",
+    "tests/privacy/test_whole_matches.py::test_no_viewer_is_sent_hidden_facts[monopolist-0]",
 )
 """One of each kind that `make test` runs all the same."""
 

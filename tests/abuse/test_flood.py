@@ -65,7 +65,7 @@ def hard_work() -> Iterator[None]:
         yield
 
 
-async def test_fifteen_hundred_taps_of_one_delay_nobody_else(tmp_path: Path) -> None:
+async def test_fifteen_hundred_taps_of_one_user_delay_no_other(tmp_path: Path) -> None:
     with hard_work():
         async with desk(tmp_path, limits=ROOMY, steady=now) as table:
             match_id = await table.deal(HOME, [FLOODER, *OTHERS])

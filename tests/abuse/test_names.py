@@ -60,7 +60,7 @@ def test_a_name_stays_in_its_place(game, name):
                 assert units.decode("utf-16-le") in words
 
 
-async def test_whoever_bears_it_can_play(tmp_path):
+async def test_a_player_with_this_name_can_play(tmp_path):
     async with desk(tmp_path) as at_desk:
         for number, name in enumerate(HOSTILE_NAMES):
             at_desk.names = {11: name, 12: name}

@@ -141,7 +141,7 @@ async def test_bystanders_cannot_disturb(command, tmp_path):
         assert not at_desk.complaints.lines
 
 
-async def test_whoever_has_left_has_no_say(tmp_path):
+async def test_a_player_who_has_left_has_no_say(tmp_path):
     async with desk(tmp_path) as at_desk:
         match_id = await at_desk.deal(HOME, [*PEOPLE, 14])
         await at_desk.mean(13, HOME, "/leave", match_id)

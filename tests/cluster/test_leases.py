@@ -76,7 +76,7 @@ async def dealt_evenly(*crew: ChatLeases) -> None:
     await until(is_even, "the shares are dealt evenly")
 
 
-async def test_whoever_is_alone_has_everything(url: str) -> None:
+async def test_a_single_worker_has_all_shares(url: str) -> None:
     async with database(url) as server:
         shares = await joined(server)
         assert held(shares) == set(range(SHARES))
@@ -84,7 +84,7 @@ async def test_whoever_is_alone_has_everything(url: str) -> None:
         assert all(shares.has(chat_id) for chat_id in (5, -5, -1_001_234_567_890))
 
 
-async def test_whoever_comes_gets_a_part_and_no_share_is_held_twice(url: str) -> None:
+async def test_a_new_worker_gets_a_part_and_no_share_is_held_twice(url: str) -> None:
     async with database(url) as server:
         crew = [await joined(server) for _ in range(3)]
         await dealt_evenly(*crew)
@@ -244,7 +244,7 @@ async def test_all_workers_have_the_same_time(url: str) -> None:
         assert share_of(-7) == share_of(7) == 7
 
 
-async def test_the_time_stands_while_nobody_is_there(url: str) -> None:
+async def test_the_clock_stands_while_there_is_no_worker(url: str) -> None:
     async with database(url) as server:
         first = await joined(server)
         before = first.time.now()

@@ -59,7 +59,7 @@ def waited_for(match: Match) -> int | None:
     return match.record.seats[apply_action.game_of(match).status(match.state).waiting[0]].user_id
 
 
-async def test_who_looks_on_sees_every_move_and_the_end_whoever_has_their_chat(tmp_path: Path, url: str) -> None:
+async def test_a_spectator_sees_every_move_and_the_end_from_any_worker(tmp_path: Path, url: str) -> None:
     async with crew_of(tmp_path, url, 3, "Аня", "Борис", *ONLOOKERS, timings=AT_ONCE) as crew:
         await crew.is_settled()
         shown = await begun(crew)
@@ -75,7 +75,7 @@ async def test_who_looks_on_sees_every_move_and_the_end_whoever_has_their_chat(t
             assert (over.id, over.buttons) == (first.id, [REPLAY]), "it is one message, from the first to the last"
 
 
-async def test_who_looks_on_no_longer_is_shown_nothing_whoever_is_told_so(tmp_path: Path, url: str) -> None:
+async def test_a_former_spectator_is_shown_nothing_by_any_worker(tmp_path: Path, url: str) -> None:
     async with crew_of(tmp_path, url, 2, "Аня", "Борис", *ONLOOKERS[:2], timings=AT_ONCE) as crew:
         await crew.is_settled()
         await begun(crew)

@@ -84,7 +84,7 @@ async def turn_has_come(worker: Worker, match_id: int, seat: int) -> None:
     await until(is_there, f"the turn of seat {seat}")
 
 
-async def test_an_order_is_carried_out_once_a_turn_whoever_took_it(tmp_path: Path, url: str) -> None:
+async def test_an_order_is_carried_out_once_a_turn_by_any_worker(tmp_path: Path, url: str) -> None:
     async with crew_of(
         tmp_path, url, 2, *THREE, timings={"live_order_seconds": (0.05, 0.1), "slow_order_seconds": (0.05, 0.1)}
     ) as crew:

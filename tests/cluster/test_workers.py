@@ -69,7 +69,7 @@ async def test_an_update_that_comes_to_another_worker_finds_its_chat(tmp_path: P
         await until(lambda: not rows(stranger.app.storage, "SELECT * FROM inbox"), "nothing waits any more")
 
 
-async def test_what_was_passed_on_is_found_though_nobody_could_tell(tmp_path: Path, url: str) -> None:
+async def test_passed_on_updates_are_found_without_a_signal(tmp_path: Path, url: str) -> None:
     with patch.object(Signals, "send"):
         async with crew_of(tmp_path, url, 2, "Аня", "Борис") as crew:
             await crew.is_settled()

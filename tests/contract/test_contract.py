@@ -85,7 +85,7 @@ def test_random_play_ends(game, options, seats):
 
 
 @each_case
-def test_somebody_can_always_go_on(game, options, seats):
+def test_a_player_can_always_go_on(game, options, seats):
     for moment in moments(game, options, seats, 1):
         waiting = game.status(moment.after).waiting
         assert bool(waiting) == (game.status(moment.after).outcome is None)

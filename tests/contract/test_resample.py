@@ -62,7 +62,7 @@ def test_the_card_that_lies_open_is_under_its_deck():
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_is_open_to_whoever_is_first_tells_nothing_of_hidden_cards(game):
+def test_what_is_open_to_a_player_who_is_first_tells_nothing_of_hidden_cards(game):
     """All players see how long a computer player waits."""
     rng, found = Rng(seed_of(1)), 0
     for _, state in first_states(game, STATES // 2):

@@ -35,7 +35,7 @@ def test_the_whole_range_may_be_asked_for():
 
 
 @pytest.mark.parametrize(("word", "used"), [(RANGE - 5, 1), (RANGE - 4, 2), (RANGE - 1, 2)])
-def test_exactly_the_words_that_would_favour_somebody_are_thrown_away(word, used):
+def test_exactly_the_words_that_would_favour_an_item_are_thrown_away(word, used):
     """2**32 leaves 4 modulo 6: the last four words would favour 0 … 3."""
     rng = Scripted(word, 7)
     assert rng.below(6) == (word % 6 if used == 1 else 1)

@@ -164,7 +164,7 @@ async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monke
     assert read == [match.match_id for match in (matches[1], matches[0])], "the latest two were at hand"
 
 
-async def test_nobody_waits_for_a_timer_of_another_match(storage):
+async def test_no_match_waits_for_a_timer_of_another(storage):
     sessions, match = await table(storage)
     other = await store(sessions, dealt(chat_id=CHAT - 1))
     before = await storage.timers.of_match(other.match_id)

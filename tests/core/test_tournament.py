@@ -131,7 +131,7 @@ def test_a_knockout_gives_byes_and_has_a_meeting_less_than_people(count, byes):
     assert max(one.round for one in cup.meetings) == tournament.rounds(cup)
 
 
-def test_whoever_still_plays_stands_above_whoever_does_not():
+def test_a_player_who_still_plays_stands_above_a_player_who_does_not():
     cup = begun("knockout", 8)
     for _ in range(5):
         cup = won_by(cup, max(tournament.paired(cup) or ()))
@@ -150,7 +150,7 @@ def test_a_draw_of_a_knockout_is_played_again():
     assert meeting.draws == 1
 
 
-def test_whoever_gave_up_the_seat_has_lost_and_without_both_it_is_played_again():
+def test_a_player_who_gave_up_the_seat_has_lost_and_without_both_it_is_played_again():
     cup = begun("knockout", 4)
     _, second = tournament.pair(cup)
     assert tournament.decided(cup, {99: 1, 98: 2}) == cup
@@ -158,7 +158,7 @@ def test_whoever_gave_up_the_seat_has_lost_and_without_both_it_is_played_again()
     assert cup.meetings[0].outcome == "second", "whoever sat down instead does not play here"
 
 
-def test_nobody_is_left():
+def test_a_cup_without_players_ends():
     cup = begun("knockout", 4)
     for entrant in cup.entrants:
         cup = tournament.withdraw(cup, entrant.user_id) if cup.status == "running" else cup
@@ -170,7 +170,7 @@ def test_nobody_is_left():
     assert names(gone, tournament.winners(gone)) == [3]
 
 
-def test_somebody_is_forgotten():
+def test_a_user_is_erased_from_a_cup():
     cup = tournament.forget(begun("knockout", 4), 1)
     assert (cup.host_id, cup.entrants[0].name, cup.entrants[0].user_id) == (0, "", 0)
     assert b"\xd0\x98\xd0\xb3\xd1\x80\xd0\xbe\xd0\xba 1" not in json.encode(cup)

@@ -194,7 +194,7 @@ async def test_only_the_two_sit_at_a_meeting(matches):
 
 
 @pytest.mark.storage_contract
-async def test_the_chat_moves_and_somebody_is_forgotten(tournaments, matches, storage):
+async def test_the_chat_migrates_and_a_user_is_erased(tournaments, matches, storage):
     stored = await begun(tournaments)
     await matches.move_chat(CHAT, CHAT - 1)
     moved = await tournaments.at(CHAT - 1, 0)

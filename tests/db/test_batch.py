@@ -27,7 +27,7 @@ async def stored(storage: Storage) -> set[int]:
     return {job.match_id for job in await storage.outbox.jobs_of(-1) if isinstance(job, DrawTable)}
 
 
-async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None:
+async def test_changes_that_come_at_once_are_stored_at_once(storage: Storage) -> None:
     statements = Statements()
     with statements.watching():
         await asyncio.gather(*(storage.commit_batch(adds(number)) for number in range(50)))
@@ -104,7 +104,7 @@ async def test_a_broken_disk_is_told_to_all(storage: Storage) -> None:
     assert await stored(storage) == set()
 
 
-async def test_who_gives_up_waiting_takes_nobody_along(storage: Storage) -> None:
+async def test_a_cancelled_waiter_leaves_the_others_waiting(storage: Storage) -> None:
     tasks = [asyncio.create_task(storage.commit_batch(adds(number))) for number in range(5)]
     await asyncio.sleep(0)
     tasks[0].cancel()
@@ -113,7 +113,7 @@ async def test_who_gives_up_waiting_takes_nobody_along(storage: Storage) -> None
     assert set(range(1, 5)) <= await stored(storage)
 
 
-async def test_whoever_is_cancelled_at_any_moment_leaves_the_others_theirs(storage: Storage) -> None:
+async def test_a_task_cancelled_at_any_moment_leaves_the_others_their_changes(storage: Storage) -> None:
     """This includes the task that commits for all; the others learn their outcome."""
     for moments in range(8):
         numbers = range(moments * 10, moments * 10 + 5)

@@ -55,7 +55,7 @@ async def test_two_changes_of_one_match_by_one_update_are_a_mistake_that_shows(s
             await nothing_much(matches, match.match_id)
 
 
-async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
+async def test_a_note_has_no_cause(storage: Storage) -> None:
     matches = match_service(storage)
     match = await store(matches, dealt())
     with caused_by("press:1"):

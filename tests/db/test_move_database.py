@@ -343,7 +343,7 @@ async def at_work(address: str) -> AsyncIterator[None]:
     await storage.close()
 
 
-async def test_nobody_may_be_using_either_of_them(way):
+async def test_neither_database_may_be_in_use(way):
     source, target = way
     for used in way:
         async with at_work(used):

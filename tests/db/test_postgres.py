@@ -144,7 +144,7 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
         assert (await table.match()).chat_id == table.group_id != CHAT
 
 
-async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
+async def test_no_action_is_refused_by_an_outdated_version(url: str) -> None:
     """A worker with an older version loads the newer one before it refuses."""
     storage = await Storage.connect(url)
     first, second = match_service(storage), match_service(storage)

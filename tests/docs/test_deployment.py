@@ -129,7 +129,7 @@ def test_what_builds_the_package_is_locked():
     assert PROJECT["dependency-groups"]["build"] == PROJECT["build-system"]["requires"]
 
 
-def test_the_image_runs_the_bot_as_nobody_in_particular():
+def test_the_image_runs_the_bot_as_an_unprivileged_user():
     [script] = PROJECT["project"]["scripts"]
     assert told("ENTRYPOINT") == [json.dumps([script])]
     assert json.loads(told("CMD")[0])[0] in COMMANDS

@@ -116,7 +116,7 @@ def test_a_planted_mistake_is_found(true, planted, check, complaint):
     assert complaint in check(PAGE.replace(true, planted))
 
 
-def test_the_commands_for_whoever_looks_after_the_bot_are_all_explained():
+def test_all_commands_for_operators_are_explained():
     operating = {name for name, command in COMMANDS.items() if command.rich_help_panel == "Look after the bot"}
     typed = " ".join(lines_to_type(PAGE))
     assert {name for name in operating - {"board"} if f"igroteka {name}" not in typed} == set()

@@ -51,7 +51,7 @@ async def test_a_forgery_is_found_although_its_checksum_fits(page: Page, game: A
 
 
 @pytest.mark.parametrize("what", [*FORGED, *COURSES])
-async def test_whoever_changes_the_file_alone_is_found_by_the_checksum(page: Page, what: str) -> None:
+async def test_a_change_of_the_file_alone_is_found_by_the_checksum(page: Page, what: str) -> None:
     file = plain(exported(UNO, BOTH))
     {**FORGED, **COURSES}[what](file)
     assert await verdict(page, json.dumps(file).encode()) == "the checksum is wrong: the file was changed"
@@ -78,7 +78,7 @@ async def test_bad_files_are_named(page: Page) -> None:
     )
 
 
-async def test_somebody_checks_on_a_phone(page: Page, tmp_path: Path) -> None:
+async def test_a_player_checks_a_deal_on_a_phone(page: Page, tmp_path: Path) -> None:
     """A true and a forged file in both languages; people's words are never markup."""
     export = exported(UNO, BOTH)
     file = plain(export)

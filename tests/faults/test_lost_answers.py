@@ -172,7 +172,7 @@ async def is_alone(table: Chat, button: str = MY_CARDS) -> bool:
     return len(await tables(table, button)) == 1
 
 
-async def test_a_second_table_goes_when_somebody_replies_to_it_or_pins_it(tmp_path: Path) -> None:
+async def test_a_second_table_goes_when_a_player_replies_to_it_or_pins_it(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
@@ -258,7 +258,7 @@ def failing_disk(table: Chat) -> Iterator[list[int]]:
         yield tries
 
 
-async def test_a_disk_that_is_full_while_a_table_is_posted_anew_floods_nobody(tmp_path: Path) -> None:
+async def test_a_disk_that_is_full_while_a_table_is_posted_anew_floods_no_chat(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         before = await sends(table)
@@ -353,7 +353,7 @@ async def test_a_hand_in_the_private_chat_without_an_answer_comes_twice_at_most(
         await until(is_alone, "the other is gone")
 
 
-async def test_a_hand_in_the_private_chat_that_is_lost_twice_is_the_one_somebody_uses(tmp_path: Path) -> None:
+async def test_a_private_hand_that_is_lost_twice_is_the_one_that_is_used(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()

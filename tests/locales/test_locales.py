@@ -396,7 +396,7 @@ def test_names_keep_what_is_theirs() -> None:
     assert clean("Ян" * 20, 8) == "ЯнЯнЯнЯ…"
 
 
-def test_somebody_without_a_visible_name_gets_a_number() -> None:
+def test_a_player_without_a_visible_name_gets_a_number() -> None:
     line = Text("uno-told-passed", {"name": SeatName(1)})
     invisible = ("", " \n", "\u3164", "\u200d\u200b", "\u0301")
     shown = {name: TEXTS.render(line, "ru", ["Аня", name]) for name in invisible}

@@ -90,7 +90,7 @@ def people_in(text: Text) -> set[int]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
-def test_nobody_reads_their_own_name_in_a_match(game: AnyGame, language: str) -> None:
+def test_no_player_reads_their_own_name_in_a_match(game: AnyGame, language: str) -> None:
     heard = 0
     for line in told(game, seats=3):
         for reader in people_in(line):

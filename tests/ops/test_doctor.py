@@ -323,7 +323,7 @@ def test_a_failure_of_long_ago_is_only_worth_a_look():
     assert "certificate" in finding.sentence
 
 
-async def test_updates_that_nobody_fetches_are_told(patient):
+async def test_updates_that_are_not_fetched_are_reported(patient):
     for number in range(101):
         await patient.people[0].say(str(number))
     assert "check that the bot runs" in await patient.says("! 101 updates wait at Telegram")

@@ -156,7 +156,7 @@ async def test_ready_only_while_the_server_answers(tmp_path: Path, url: str) -> 
         await until(lambda: back(look.missing("readyz")), "the server answers again")
 
 
-async def test_without_a_port_nobody_listens(tmp_path: Path) -> None:
+async def test_without_a_port_there_is_no_server(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня") as table:
         before = len(table.app.bot.session.middleware)
         async with serving_health(table.app, HERE, None) as port:

@@ -151,7 +151,7 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
 
 
 @with_hands
-def test_what_is_kept_unredacted_for_whoever_comes_back_is_caught(game, monkeypatch):
+def test_unredacted_news_for_returning_players_are_caught(game, monkeypatch):
     honest = apply_action.act
 
     def leaky(match, seat, action, now, timings, *, tap=None):

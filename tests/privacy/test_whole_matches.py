@@ -110,7 +110,7 @@ async def end(table, match):
 
 
 @pytest.mark.parametrize(("rulebook", "number"), CASES)
-async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path, logs):
+async def test_no_viewer_is_sent_hidden_facts(rulebook, number, tmp_path, logs):
     game, options = GAMES[rulebook], OPTION_SETS[rulebook][number]
     how = {"admin": number % 2 == 0, "seed": number, "watched": True}
     async with recorded(tmp_path, rulebook, options, **how) as (table, recorder, match):

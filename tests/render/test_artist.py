@@ -163,7 +163,7 @@ def test_the_walk_and_the_payments_are_seen():
 # Tables
 
 
-def test_whoever_looks_at_it_alone_sits_at_the_lower_edge():
+def test_a_player_who_looks_at_it_alone_sits_at_the_lower_edge():
     for count in range(1, 11):
         for own in range(count):
             table = msgspec.structs.replace(models.table(count), awaited=(own,), own=own)

@@ -133,7 +133,7 @@ def test_everybody_may_leave_one_after_another(point):
 
 
 @points
-def test_the_clock_runs_only_for_whoever_is_waited_for(point):
+def test_the_clock_runs_only_for_a_player_who_is_waited_for(point):
     match = WAITING_POINTS[point]()
     for seat in set(range(4)) - set(match.waiting):
         assert match.refuses(seat, Timeout()) == "not-now"
@@ -240,7 +240,7 @@ def test_the_turn_passes_when_the_mover_leaves():
     assert match.state.drawn == ()
 
 
-def test_somebody_elses_departure_does_not_disturb_the_turn():
+def test_another_players_departure_does_not_disturb_the_turn():
     match = drawn().leave(2)
     assert match.mover == 0
     assert match.may(0, Play("r9"))
@@ -259,12 +259,12 @@ def test_the_next_player_leaving_is_no_move():
 
 
 @pytest.mark.rule("H26")
-def test_whoever_laid_the_card_may_leave_and_it_can_still_be_intercepted():
+def test_a_player_who_laid_the_card_may_leave_and_it_can_still_be_intercepted():
     assert window().leave(0).intercept(2, "r7").mover == 3
 
 
 @pytest.mark.rule("H10")
-def test_a_skip_passes_over_whoever_left():
+def test_a_skip_passes_over_a_player_who_left():
     match = table(["rS b2 b3", *HANDS[1:]], top="r5").leave(1).play(0, "rS")
     assert match.seen(Skipped) == [Skipped(2)]
     assert match.mover == 3
@@ -279,7 +279,7 @@ def test_when_two_are_left_of_three_a_reverse_acts_as_a_skip():
 @pytest.mark.rule("H13")
 @pytest.mark.rule("H16")
 @pytest.mark.parametrize("attack", [two, four])
-def test_when_the_victim_leaves_nobody_draws(attack):
+def test_when_the_victim_leaves_no_player_draws(attack):
     match = attack().leave(1)
     assert match.phase == Moving()
     assert match.mover == 2
@@ -287,7 +287,7 @@ def test_when_the_victim_leaves_nobody_draws(attack):
 
 
 @pytest.mark.rule("H19")
-def test_whoever_left_cannot_be_asked_to_show_the_hand():
+def test_a_player_who_left_cannot_be_asked_to_show_the_hand():
     match = four("r3 g5").leave(0)
     assert match.legal(1) == [Accept()]
     assert match.refuses(1, Doubt()) == "does-not-save-from-four"
@@ -303,7 +303,7 @@ def test_an_attack_stands_when_the_attacker_leaves():
 
 @pytest.mark.rule("H20")
 @pytest.mark.parametrize(("sorting", "sorter"), [(sorting_victim, 1), (sorting_offender, 0), (sorting_forgetful, 0)])
-def test_nobody_waits_for_a_sorter_who_left(sorting, sorter):
+def test_no_player_waits_for_a_sorter_who_left(sorting, sorter):
     match = sorting()
     then = match.phase.then
     mover = match.mover
@@ -322,7 +322,7 @@ def test_when_the_player_to_move_leaves_the_others_still_wait_for_the_sorter():
 
 
 @pytest.mark.rule("H21")
-def test_whoever_left_cannot_be_caught():
+def test_a_player_who_left_cannot_be_caught():
     match = table(["r7 b2", "y1 y2", "g1 g2"], top="r5").play(0, "r7").leave(0)
     assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
@@ -353,13 +353,13 @@ def test_anybody_at_the_table_may_press_for_the_dealer():
 
 
 @pytest.mark.rule("H3")
-def test_the_cards_of_whoever_left_are_not_counted():
+def test_the_cards_of_a_player_who_left_are_not_counted():
     match = table(["r7", "w4 w", "g1"], top="r5").leave(1).play(0, "r7")
     assert match.state.scores == (0, 0, 1)
 
 
 @pytest.mark.rule("H4")
-def test_whoever_left_cannot_win_by_the_fewest_points():
+def test_a_player_who_left_cannot_win_by_the_fewest_points():
     match = table(["r7", "y1", "w4"], top="r5", scores=(100, 0, 150)).leave(1).play(0, "r7")
     assert match.outcome == Outcome("limit", ((0,), (2,), (1,)))
 
@@ -372,5 +372,5 @@ def test_the_last_one_at_the_table_wins_whatever_the_points():
     assert match.view(None).hands == ((), (), ())
 
 
-def test_nobody_leaves_twice():
+def test_no_player_leaves_twice():
     assert moving().leave(2).refuses(2, Leave()) == "not-now"

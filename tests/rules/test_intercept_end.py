@@ -43,7 +43,7 @@ def computer_match(seats: int) -> tuple[Table, list[Any]]:
 
 
 @pytest.mark.rule("H3")
-def test_the_round_ends_when_somebody_is_out_of_cards():
+def test_the_round_ends_when_a_player_is_out_of_cards():
     match = last_card("y1 y2", "g3")
     assert match.seen(RoundEnded)[0].winner == 0
     assert isinstance(match.phase, RoundOver)
@@ -72,7 +72,7 @@ def test_the_cards_are_counted_in_the_open():
 
 @pytest.mark.rule("H3")
 @pytest.mark.parametrize(("card", "colour"), [("rD", ""), ("w4", "b"), ("rS", ""), ("w", "g")])
-def test_nobody_draws_for_the_last_card_whatever_it_is(card, colour):
+def test_no_player_draws_for_the_last_card_whatever_it_is(card, colour):
     match = last_card("y1", "g3", card=card, colour=colour)
     assert match.seen(Drew) == []
     assert match.state.scores == (0, 1, 3)
@@ -99,7 +99,7 @@ def test_over_a_whole_match_everybody_deals_in_their_turn():
 
 
 @pytest.mark.rule("H4")
-def test_whoever_reaches_200_loses_and_the_fewest_points_win():
+def test_a_player_who_reaches_200_loses_and_the_fewest_points_win():
     match = last_card("w rD", "g3", "y9", scores=(50, 130, 40, 20))
     assert match.state.scores == (50, 200, 43, 29)
     assert match.outcome == Outcome("limit", ((3,), (2,), (0,), (1,)))
@@ -151,7 +151,7 @@ def test_one_tour_is_won_by_going_out_and_then_by_the_fewest_points():
 
 
 @pytest.mark.rule("H4")
-def test_of_one_tour_whoever_went_out_is_the_only_winner_though_a_zero_counts_nothing():
+def test_of_one_tour_a_player_who_went_out_is_the_only_winner_though_a_zero_counts_nothing():
     assert last_card("g0", "b0", limit=0).outcome == Outcome("one-round", ((0,), (1, 2)))
 
 

@@ -167,7 +167,7 @@ def test_intercepting_the_first_card_of_a_round_is_a_mistake():
 
 @pytest.mark.rule("H29")
 @pytest.mark.rule("H24")
-def test_nobody_can_be_merely_late_with_the_first_card_of_a_round():
+def test_no_player_can_be_merely_late_with_the_first_card_of_a_round():
     """It could not be intercepted before either."""
     match = strict("r7 b2 b3", "y1 y2 y3", "r5 y4 y5").play(0, "r7").intercept(2, "r5")
     assert match.seen(WrongCard) == [WrongCard(2, "r5")]
@@ -186,7 +186,7 @@ def test_intercepting_with_plus_four_is_a_mistake():
 @pytest.mark.rule("H26")
 @pytest.mark.rule("H29")
 @pytest.mark.parametrize("then", ["at once", "when the next one has drawn too"])
-def test_whoever_is_merely_too_late_pays_nothing_here_either(then):
+def test_a_player_who_is_merely_too_late_pays_nothing_here_either(then):
     hands = ("r7 b2 b3", "b7 y2 y3", "g4 g5 g6", "y4 y5 y6", "r7 g2 g3")
     match = strict(*hands, pile="g9 b8").play(0, "r7").play(1, "b7")
     if then != "at once":
@@ -198,7 +198,7 @@ def test_whoever_is_merely_too_late_pays_nothing_here_either(then):
 @pytest.mark.rule("H26")
 @pytest.mark.rule("H29")
 @pytest.mark.parametrize("drawn", ["g9", "r9"])
-def test_an_interception_after_somebody_has_drawn_is_no_mistake(drawn):
+def test_an_interception_after_a_player_has_drawn_is_no_mistake(drawn):
     match = strict("r7 b2 b3", "y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile=f"{drawn} b8").play(0, "r7").draw(1)
     match.intercept(3, "r7")
     assert match.seen(WrongCard) == []
@@ -207,7 +207,7 @@ def test_an_interception_after_somebody_has_drawn_is_no_mistake(drawn):
 
 @pytest.mark.rule("H26")
 @pytest.mark.rule("H29")
-def test_whoever_is_overtaken_with_a_drawn_card_pays_nothing():
+def test_a_player_who_is_overtaken_with_a_drawn_card_pays_nothing():
     match = strict("r7 b2 b3", "y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="r9 b8").play(0, "r7").draw(1)
     match.intercept(3, "r7")
     assert match.refuses(1, Play("r9")) == "turn-was-intercepted"
@@ -234,7 +234,7 @@ def test_a_late_interception_in_ones_own_next_turn_pays_nothing():
 
 @pytest.mark.rule("H25")
 @pytest.mark.rule("H29")
-def test_after_somebodys_own_interception_the_next_player_can_go_wrong_as_ever():
+def test_after_a_players_own_interception_the_next_player_can_go_wrong_as_ever():
     match = strict("r7 r7 b3", "y1 y2 y3", "g1 g2").play(0, "r7").intercept(0, "r7")
     assert match.mover == 1
     assert match.play(1, "y1").seen(WrongCard) == [WrongCard(1, "y1")]
@@ -242,7 +242,7 @@ def test_after_somebodys_own_interception_the_next_player_can_go_wrong_as_ever()
 
 @pytest.mark.rule("H23")
 @pytest.mark.rule("H29")
-def test_nobody_can_be_merely_late_with_a_plus_four():
+def test_no_player_can_be_merely_late_with_a_plus_four():
     match = strict("w4 b2 b3", "y1 y2", "g1 g2", "w4 g3").play(0, "w4", "b").accept(1).ready(1)
     assert match.intercept(3, "w4", "g").seen(WrongCard) == [WrongCard(3, "w4")]
 
@@ -306,20 +306,20 @@ def test_a_shout_right_after_the_next_player_has_moved_costs_nothing_and_a_later
 
 
 @pytest.mark.rule("H29")
-def test_in_the_next_round_nobody_is_late():
+def test_in_the_next_round_no_player_is_late():
     match = strict("r2", "y1 y2").play(0, "r2").deal(0)
     assert match.catch(0).seen(FalseShout) == [FalseShout(0)]
 
 
 @pytest.mark.rule("H29")
-def test_a_shout_at_somebody_who_has_just_left_costs_nothing():
+def test_a_shout_at_a_player_who_has_just_left_costs_nothing():
     match = strict("r2 y9", "y1 y2", "g1 g2").play(0, "r2").leave(0)
     assert match.catch(2).seen(ShoutedLate) == [ShoutedLate(2)]
 
 
 @pytest.mark.rule("H29")
 @pytest.mark.rule("H20")
-def test_nobody_can_go_wrong_while_somebody_sorts():
+def test_no_player_can_go_wrong_while_a_player_sorts():
     match = strict("w4 b2 b3", "y1 y2", "g1 g2").play(0, "w4", "b").accept(1)
     assert match.legal(0) == match.legal(2) == []
     assert match.refuses(2, Catch()) == "wait-for-ready"

@@ -98,7 +98,7 @@ def test_the_last_card_may_be_an_interception():
 
 
 @pytest.mark.rule("H22")
-def test_nobody_draws_out_of_turn():
+def test_no_player_draws_out_of_turn():
     assert seven_laid().refuses(2, Draw()) == "not-your-turn"
 
 
@@ -111,7 +111,7 @@ def test_a_plus_four_never_intercepts_a_plus_four():
 
 
 @pytest.mark.rule("H23")
-def test_nobody_doubles_their_own_plus_four():
+def test_no_player_doubles_their_own_plus_four():
     match = table(["w4 w4 b3", "y1 y2", "g1 g2"], top="r5").play(0, "w4", "b")
     assert match.playable(0) == set()
 
@@ -219,7 +219,7 @@ def test_the_window_closes_when_another_card_is_laid():
 
 @pytest.mark.rule("H26")
 @pytest.mark.parametrize("move", ["draws", "runs out of time", "leaves"])
-def test_whoever_passes_does_not_close_the_window(move):
+def test_a_player_who_passes_does_not_close_the_window(move):
     match = seven_laid("y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="g9")
     {"draws": match.draw, "runs out of time": match.timeout, "leaves": match.leave}[move](1)
     assert match.mover == 2
@@ -230,7 +230,7 @@ def test_whoever_passes_does_not_close_the_window(move):
 
 @pytest.mark.rule("H26")
 @pytest.mark.parametrize("free", [False, True])
-def test_whoever_has_drawn_a_card_that_fits_keeps_it_and_the_turn_ends_with_the_interception(free):
+def test_a_player_who_has_drawn_a_card_that_fits_keeps_it_and_the_turn_ends_with_the_interception(free):
     match = seven_laid("y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="r9", draw_freely=free).draw(1)
     assert (match.mover, match.state.drawn) == (1, ("r9",))
     match.intercept(3, "r7")
@@ -377,7 +377,7 @@ def test_the_order_of_the_presses_decides_and_nothing_else():
 
 
 @pytest.mark.rule("H26")
-def test_nobody_waits_for_an_interceptor():
+def test_no_player_waits_for_an_interceptor():
     match = seven_laid()
     assert match.may(2, Play("r7"))
     assert match.waiting == (1,)
@@ -463,5 +463,5 @@ def test_a_plus_two_that_saved_from_plus_four_may_be_intercepted():
 
 
 @pytest.mark.rule("H27")
-def test_an_intercepted_digit_attacks_nobody():
+def test_an_intercepted_digit_attacks_no_player():
     assert seven_laid().intercept(2, "r7").phase == Moving()

@@ -123,12 +123,12 @@ def test_a_laid_card_of_which_there_may_be_another_is_open_to_everybody():
 
 
 @pytest.mark.rule("H23")
-def test_a_plus_four_is_open_to_nobody():
+def test_a_plus_four_is_open_to_no_player():
     assert GAME.status(four().state).chances == ()
 
 
 @pytest.mark.rule("H20", "H21")
-def test_a_forgotten_uno_is_open_to_everybody_until_somebody_sorts():
+def test_a_forgotten_uno_is_open_to_everybody_until_a_player_sorts():
     match = table(["r0 b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "r0")
     assert GAME.status(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
     assert GAME.status(match.catch(2).state).chances == ()

@@ -122,7 +122,7 @@ def test_after_two_cards_were_drawn_the_next_player_is_free():
 
 @pytest.mark.rule("H13")
 @pytest.mark.rule("H20")
-def test_after_two_cards_nobody_has_to_say_ready():
+def test_after_two_cards_no_player_has_to_say_ready():
     assert two_on("y1 y2 y3", "g1 g2 g3").accept(1).waiting == (2,)
 
 
@@ -316,7 +316,7 @@ def test_the_victim_may_look_at_the_hand_until_their_next_move():
 
 
 @pytest.mark.rule("H19")
-def test_nobody_elses_move_puts_the_hand_away():
+def test_no_other_players_move_puts_the_hand_away():
     match = four_on_red("g2 g3", victim="y1 y5 b1").doubt(1).ready(1)
     for seat in (2, 0):
         match.timeout(seat)
@@ -403,7 +403,7 @@ def test_after_plus_four_play_waits_until_the_victim_is_ready():
 
 
 @pytest.mark.rule("H20")
-def test_after_the_honesty_check_play_waits_for_whoever_drew():
+def test_after_the_honesty_check_play_waits_for_a_player_who_drew():
     nothing_goes_on_but_ready(four_on_red("r2 g3").doubt(1), 0)
     nothing_goes_on_but_ready(four_on_red("g2 g3").doubt(1), 1)
 
@@ -426,7 +426,7 @@ def test_an_attack_goes_on_where_it_stood_when_the_cards_are_sorted():
 
 @pytest.mark.rule("H20")
 @pytest.mark.rule("H22")
-def test_nobody_intercepts_while_somebody_sorts_but_the_window_stays_open():
+def test_no_player_intercepts_while_a_player_sorts_but_the_window_stays_open():
     match = table(["r7 b2", "y1 y2 y3", "r7 g2 g3"], top="r5").play(0, "r7").catch(1)
     assert match.refuses(2, Play("r7")) == "wait-for-ready"
     match.ready(0).intercept(2, "r7")

@@ -68,7 +68,7 @@ def test_cards_that_may_not_start_are_told_to_go_back_and_the_one_that_starts_is
 
 @pytest.mark.rule("H20")
 @pytest.mark.parametrize("words", ["готов", "готова"])
-def test_whoever_says_ready_is_ready(words):
+def test_a_player_who_says_ready_is_ready(words):
     assert hears(GAME, four("b2").accept(1).state, words) == (Ready(),)
 
 
@@ -80,14 +80,14 @@ def test_other_words_mean_nothing(words):
 
 @pytest.mark.rule("H21")
 @pytest.mark.parametrize("word", ["уно", "uno"])
-def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
+def test_the_word_is_ones_own_first_unless_a_player_forgot_it(word):
     match = table(["r7 b2", "y1 y2"], top="r5")
     assert hears(GAME, match.state, word) == (Uno(), Catch())
     assert hears(GAME, match.play(0, "r7").state, word) == (Catch(), Uno())
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 3])
-def test_whoever_does_not_sit_at_the_table_may_do_nothing(seat):
+def test_a_player_who_does_not_sit_at_the_table_may_do_nothing(seat):
     match = table(["r7 b2", "y1 y2"], top="r5")
     assert GAME.legal_actions(match.state, seat) == ()
     assert match.refuses(seat, Play("r7")) == "not-now"
@@ -113,7 +113,7 @@ def test_uno_said_ahead_is_over_with_the_round():
 
 
 @pytest.mark.rule("H21")
-def test_nobody_owes_uno_once_somebody_else_has_gone_out():
+def test_no_player_owes_uno_once_another_player_has_gone_out():
     match = table(["r7 b2", "r1", "g1 g2"], top="r5").play(0, "r7").play(1, "r1")
     assert isinstance(match.phase, RoundOver)
     assert match.view(None).owes_uno == NOBODY
@@ -194,7 +194,7 @@ def test_between_stored_rounds_and_after_the_match_no_window_opens(limit):
 
 
 @pytest.mark.rule("H29")
-def test_in_the_next_round_nobody_is_merely_late_with_a_shout():
+def test_in_the_next_round_no_player_is_merely_late_with_a_shout():
     """A player still owed «Uno!» when the last card was laid."""
     match = table(["r7 b2", "r1", "g1 g2"], top="r5", mistakes=True).play(0, "r7").play(1, "r1")
     assert match.deal(match.mover).catch(2).seen(FalseShout) == [FalseShout(2)]
@@ -214,7 +214,7 @@ def test_a_card_held_twice_is_offered_once():
 
 
 @pytest.mark.rule("H22", "H26")
-def test_somebody_may_go_out_by_an_interception_while_another_has_a_drawn_card_to_lay():
+def test_a_player_may_go_out_by_an_interception_while_another_has_a_drawn_card_to_lay():
     match = table(["r7 b2 b3", "y1 y2", "r7"], top="r5", pile="r9").play(0, "r7").draw(1).intercept(2, "r7")
     assert isinstance(match.phase, RoundOver)
     assert not match.view(1).has_drawn

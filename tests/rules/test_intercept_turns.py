@@ -131,7 +131,7 @@ def test_a_drawn_card_that_fits_has_to_be_played(drawn):
 
 
 @pytest.mark.rule("H9")
-def test_nobody_draws_twice_in_a_turn():
+def test_no_player_draws_twice_in_a_turn():
     match = table(["b2 b3", "y1 y2"], top="r5", pile="r9").draw(0)
     assert match.refuses(0, Draw()) == "only-the-drawn-card"
 
@@ -214,7 +214,7 @@ def test_with_two_players_a_reverse_merely_passes_the_turn_when_so_agreed():
 
 
 @pytest.mark.rule("H12")
-def test_a_reverse_skips_nobody_among_three():
+def test_a_reverse_skips_no_player_among_three():
     match = table(["rR b2 b3", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "rR")
     assert match.mover == 2
     assert match.seen(Skipped) == []
@@ -233,14 +233,14 @@ def test_the_number_of_cards_in_every_hand_is_public(viewer):
 
 
 @pytest.mark.rule("H28")
-def test_the_number_of_cards_is_public_while_somebody_sorts_them():
+def test_the_number_of_cards_is_public_while_a_player_sorts_them():
     match = table(["w4 b2 b3", "y1 y2", "g1 g2"], top="r5").play(0, "w4", "g").accept(1)
     assert isinstance(match.phase, Sorting)
     assert match.view(None).counts == (2, 6, 2)
 
 
 @pytest.mark.rule("H28")
-def test_the_cards_themselves_are_nobody_elses_business():
+def test_the_cards_themselves_are_no_other_players_business():
     match = table(["r7 b2 b3", "y1 y2", "g1"], top="r5")
     assert match.view(1).hand == cards("y1 y2")
     assert match.view(1).hands == ((), (), ())

@@ -114,12 +114,12 @@ def test_a_forgotten_uno_that_a_friend_notices_costs_four_cards(friend):
 
 
 @pytest.mark.rule("H21")
-def test_nobody_catches_themselves():
+def test_no_player_catches_themselves():
     assert down_to_one().refuses(0, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
-def test_nobody_is_caught_twice():
+def test_no_player_is_caught_twice():
     match = down_to_one().catch(2).ready(0)
     assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
@@ -184,7 +184,7 @@ def test_with_two_players_a_skip_leaves_the_forgetful_one_to_be_caught():
 
 
 @pytest.mark.rule("H21")
-def test_the_word_reminds_whoever_forgot_it_though_the_speaker_holds_two_cards():
+def test_the_word_reminds_a_player_who_forgot_it_though_the_speaker_holds_two_cards():
     match = table(["r2 y9", "y1 y2", "g1 g2"], top="r5", pile="b1 b2 b3 b4").play(0, "r2")
     assert match.may(1, Uno())
     match.do(1, heard(match, 1, "уно"))

@@ -85,7 +85,7 @@ def test_the_clock_leads_on_from_every_waiting_point(point):
 
 
 @at_every_point
-def test_nobody_else_s_clock_runs(point):
+def test_no_other_player_s_clock_runs(point):
     match = point()
     for seat in {0, 1, 2} - set(match.waiting):
         with pytest.raises(IllegalAction):

@@ -91,7 +91,7 @@ def test_one_builds_and_sells_in_ones_own_turn_and_between_the_turns_of_others()
 
 
 @pytest.mark.rule("P11")
-def test_not_in_the_middle_of_somebody_elses_move():
+def test_not_in_the_middle_of_another_players_move():
     match = table(deeds={1: GREEN}).roll(0, 1, 2)
     assert match.refused(1, Build(31)) == ("between-moves", "P11")
     match.decline(0)
@@ -202,7 +202,7 @@ def test_only_those_who_could_build_may_bid():
 
 
 @pytest.mark.rule("P28")
-def test_a_house_that_nobody_bids_for_stays_in_the_bank():
+def test_a_house_that_no_player_bids_for_stays_in_the_bank():
     match = scarce(1).build(0, 1).pass_(0, 1, 2)
     assert match.seen(AuctionFailed) == [AuctionFailed(HOUSE)]
     assert match.state.houses == 1

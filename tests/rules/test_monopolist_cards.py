@@ -163,7 +163,7 @@ def test_parking_is_a_rest():
 
 
 @pytest.mark.rule("P26")
-def test_cards_that_collect_do_not_touch_whoever_is_parked_until_they_leave():
+def test_cards_that_collect_do_not_touch_a_player_who_is_parked_until_they_leave():
     number = card(CollectEach, 1, amount=50)
     match = drawn(1, number, at={1: PARKING})
     assert match.cash == (1550, 1500, 1450)

@@ -74,7 +74,7 @@ def last_lot() -> Table:
 
 
 @pytest.mark.rule("P7")
-def test_a_bid_that_nobody_can_top_ends_the_auction():
+def test_a_bid_that_no_player_can_top_ends_the_auction():
     match = auction(s0=500, s1=100, s2=99).bid(0, 100)
     assert match.seen(AuctionWon) == [AuctionWon(0, 3, 100)]
     assert (match.state.owner[3], match.mover, match.phase) == (0, 1, Rolling())
@@ -103,7 +103,7 @@ def test_when_all_who_could_bid_have_left_the_bank_keeps_it():
 
 
 @pytest.mark.rule("P7")
-def test_a_bid_that_leaves_with_its_bidder_may_leave_nobody():
+def test_a_bid_that_leaves_with_its_bidder_may_leave_no_player():
     match = auction(4, s0=60, s2=0, s3=0)
     match.state = msgspec.structs.replace(
         match.state, cash=(0, 1500, 0, 0), bank_paid=1500 - 4 * 1500, phase=Auction(3, 1, (0, 1, 2, 3), 20, 1)
@@ -114,7 +114,7 @@ def test_a_bid_that_leaves_with_its_bidder_may_leave_nobody():
 
 
 @pytest.mark.rule("P7")
-def test_what_nobody_at_all_can_pay_stays_with_the_bank():
+def test_what_no_player_at_all_can_pay_stays_with_the_bank():
     match = table().roll(0, 1, 2)
     match.state = msgspec.structs.replace(match.state, cash=(0, 0, 0), bank_paid=-4500)
     match.decline(0)
@@ -123,7 +123,7 @@ def test_what_nobody_at_all_can_pay_stays_with_the_bank():
 
 
 @pytest.mark.rule("P7", "P6")
-def test_what_the_mover_cannot_pay_nobody_else_may_be_able_to_either():
+def test_what_the_mover_cannot_pay_no_other_player_may_be_able_to_either():
     match = table(cash=dict.fromkeys(range(3), 0)).roll(0, 1, 2)
     assert match.seen(AuctionOpened) == [AuctionOpened(3, 1, declined=0, dear=True)]
     assert match.seen(AuctionFailed) == [AuctionFailed(3)]
@@ -132,7 +132,7 @@ def test_what_the_mover_cannot_pay_nobody_else_may_be_able_to_either():
 
 @pytest.mark.rule("P6")
 @pytest.mark.parametrize(("purse", "is_asked"), [(60, True), (59, False)])
-def test_whoever_has_just_the_price_is_asked(purse, is_asked):
+def test_a_player_who_has_just_the_price_is_asked(purse, is_asked):
     match = table(cash={0: purse}).roll(0, 1, 2)
     assert isinstance(match.phase, Buying) == is_asked
 
@@ -146,7 +146,7 @@ def test_without_auctions_too(purse, is_asked):
 
 
 @pytest.mark.rule("P37")
-def test_an_estate_that_nobody_can_pay_stays_with_the_bank():
+def test_an_estate_that_no_player_can_pay_stays_with_the_bank():
     match = table(cash={0: 10, 1: 0, 2: 0}, deeds={0: (1, 5)}, mortgaged={1, 5}, at={0: 1}).roll(0, 1, 2)
     match.do(0, BANKRUPT)
     assert match.seen(AuctionFailed) == [AuctionFailed(1), AuctionFailed(5)]
@@ -168,14 +168,14 @@ def test_an_auction_says_whose_estate_it_is_to_its_end_and_the_next_one_does_not
 
 
 @pytest.mark.rule("P7")
-def test_a_purchase_that_was_left_begins_anew_as_nobody_s_estate():
+def test_a_purchase_that_was_left_begins_anew_as_no_player_s_estate():
     match = table(4).roll(0, 1, 2).decline(0).bid(1, 10).leave(1)
     assert match.seen(AuctionOpened) == [AuctionOpened(3, 1, declined=BANK)]
     assert match.phase == Auction(3, 1, (0, 2, 3))
 
 
 @pytest.mark.rule("P28")
-def test_a_scarce_house_is_nobody_s_estate():
+def test_a_scarce_house_is_no_player_s_estate():
     match = table(4, deeds={1: (5,)}).leave(1).pass_(0, 2, 3)
     assert match.view(None).estate_of == 1
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | {RED[0]: 3}
@@ -210,7 +210,7 @@ def test_a_scarce_house_that_is_left_with_the_mover_s_purchase_is_decided_on_fir
 
 
 @pytest.mark.rule("P17", "P38")
-def test_whoever_parts_with_the_last_thing_for_too_little_is_bankrupt():
+def test_a_player_who_parts_with_the_last_thing_for_too_little_is_bankrupt():
     match = table(cash={0: 10}, deeds={0: (5,), 1: (39,)}, mortgaged={5}, at={0: 36}).roll(0, 1, 2)
     match.offer(0, 2, gives=(5,), money=-39).accept(2, 0)
     assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (), 49, owed=50, cell=39, turn=1)]
@@ -219,7 +219,7 @@ def test_whoever_parts_with_the_last_thing_for_too_little_is_bankrupt():
 
 
 @pytest.mark.rule("P17")
-def test_whoever_parts_with_the_last_thing_for_just_enough_has_paid():
+def test_a_player_who_parts_with_the_last_thing_for_just_enough_has_paid():
     match = table(cash={0: 10}, deeds={0: (5,), 1: (39,)}, mortgaged={5}, at={0: 36}).roll(0, 1, 2)
     match.offer(0, 2, gives=(5,), money=-40).accept(2, 0)
     assert match.cash[:2] == (0, 1550)
@@ -246,7 +246,7 @@ def test_exactly_the_fine_is_enough():
 
 @pytest.mark.rule("P14")
 @pytest.mark.parametrize("cell", [GO, 2, 4, JAIL, PARKING])
-def test_where_there_is_no_deed_nobody_owes_rent(cell):
+def test_where_there_is_no_deed_no_player_owes_rent(cell):
     assert rent(table().state, cell, 7) == 0
 
 
@@ -345,7 +345,7 @@ def test_where_the_way_out_of_jail_leads_the_cell_takes_effect(tries, dice, cell
 
 
 @pytest.mark.rule("P22")
-def test_the_doubles_of_a_bankrupt_are_nobody_s():
+def test_the_doubles_of_a_bankrupt_are_no_player_s():
     match = table(cash={0: 10}, deeds={1: (37,)}, at={0: 33}).roll(0, 2, 2)
     assert match.seen(WentBankrupt)
     assert (match.mover, match.state.doubles) == (1, 0)
@@ -362,7 +362,7 @@ def test_a_roll_for_doubles_is_told_as_that_and_puts_the_card_away():
 
 
 @pytest.mark.rule("P37")
-def test_whoever_leaves_leaves_the_jail_too():
+def test_a_player_who_leaves_leaves_the_jail_too():
     assert table(jailed={1: 1, 2: 0}).leave(1).view(None).jail == (-1, -1, 0)
 
 

@@ -82,7 +82,7 @@ def test_what_is_still_being_written_can_be_neither_accepted_nor_refused():
 
 
 @pytest.mark.rule("P29")
-def test_nobody_else_may_accept():
+def test_no_other_player_may_accept():
     match = table(deeds={0: (37,)}).offer(0, 1, gives=(37,))
     assert match.refused(2, DealAccept(0, 1)) == ("no-such-offer", "P29")
     assert match.refused(0, DealAccept(0, 1)) == ("no-such-offer", "P29")
@@ -124,7 +124,7 @@ def test_a_draft_loses_what_its_sides_no_longer_have():
 
 
 @pytest.mark.rule("P29")
-def test_deals_wait_while_somebody_else_is_in_the_middle_of_an_action():
+def test_deals_wait_while_another_player_is_in_the_middle_of_an_action():
     match = table(deeds={1: (5,), 2: (15,)}).offer(1, 2, gives=(5,)).roll(0, 1, 2)
     assert match.refused(2, DealAccept(1, 1)) == ("no-such-offer", "P29")
     assert match.refused(2, DealWith(1)) == ("somebody-is-busy", "P29")
@@ -208,7 +208,7 @@ def test_a_counter_offer_counts_among_the_three_and_one_writes_one_at_a_time():
 
 
 @pytest.mark.rule("P29")
-def test_an_offer_that_has_changed_or_is_for_somebody_else_is_not_countered():
+def test_an_offer_that_has_changed_or_is_for_another_player_is_not_countered():
     match = table(deeds={0: (37,)}).offer(0, 1, gives=(37,)).do(0, DealMoney(-5)).do(0, OFFER)
     assert match.refused(1, DealCounter(0, 1)) == ("no-such-offer", "P29")
     assert match.refused(2, DealCounter(0, 2)) == ("no-such-offer", "P29")
@@ -217,7 +217,7 @@ def test_an_offer_that_has_changed_or_is_for_somebody_else_is_not_countered():
 
 
 @pytest.mark.rule("P29", "P17")
-def test_a_debtor_s_offer_may_be_countered_and_nobody_else_writes_one():
+def test_a_debtor_s_offer_may_be_countered_and_no_other_player_writes_one():
     match = table(cash={0: 30}, deeds={0: (5,), 2: (39,)}, mortgaged={5}, at={0: 36}).roll(0, 1, 2)
     assert isinstance(match.phase, Owing)
     match.offer(0, 1, gives=(5,), money=-200)
@@ -244,7 +244,7 @@ def test_building_voids_an_offer_of_the_group():
 
 
 @pytest.mark.rule("P33")
-def test_mere_money_is_no_deal_so_nobody_lends_any():
+def test_mere_money_is_no_deal_so_no_player_lends_any():
     match = table(deeds={0: (5,)}).draft(0, 1, money=100)
     assert match.refused(0, OFFER) == ("deal-cannot-be-done", "P29")
     match.do(0, DealGive(5)).do(0, OFFER)
@@ -308,7 +308,7 @@ def test_only_the_owner_redeems_and_only_what_is_mortgaged():
 
 
 @pytest.mark.rule("P36")
-def test_whoever_buys_mortgaged_property_redeems_it_at_once():
+def test_a_player_who_buys_mortgaged_property_redeems_it_at_once():
     match = table(deeds={0: (5,)}, mortgaged={5}).offer(0, 1, gives=(5,), money=-60).accept(1, 0)
     assert match.state.owner[5] == 1
     assert not match.state.mortgaged[5]
@@ -330,7 +330,7 @@ def test_without_the_money_for_that_the_deal_cannot_be_offered_and_an_offer_of_i
 
 @pytest.mark.rule("P36", "P29")
 @pytest.mark.parametrize(("purse", "is_enough"), [(170, True), (169, False)])
-def test_whoever_asks_for_mortgaged_property_needs_the_price_and_the_redemption(purse, is_enough):
+def test_a_player_who_asks_for_mortgaged_property_needs_the_price_and_the_redemption(purse, is_enough):
     match = table(cash={0: purse}, deeds={1: (5,)}, mortgaged={5}).draft(0, 1, takes=(5,), money=60)
     assert match.may(0, OFFER) == is_enough
     if is_enough:
@@ -345,7 +345,7 @@ def test_the_money_that_comes_with_it_may_pay_the_redemption():
 
 
 @pytest.mark.rule("P29", "P17")
-def test_whoever_is_in_the_middle_of_an_action_may_accept_what_others_have_offered_before():
+def test_a_player_who_is_in_the_middle_of_an_action_may_accept_what_others_have_offered_before():
     match = table(cash={0: 30}, deeds={0: (5,), 1: (39,)}, mortgaged={5}, at={0: 36})
     match.offer(2, 0, takes=(5,), money=90).roll(0, 1, 2)
     assert isinstance(match.phase, Owing)
@@ -366,7 +366,7 @@ def test_an_offer_between_two_others_waits_until_the_debt_is_settled():
 
 
 @pytest.mark.rule("P29")
-def test_whoever_accepts_accepts_what_they_have_read():
+def test_a_player_who_accepts_accepts_what_they_have_read():
     """An offer that has changed is another offer, which an old button does not accept."""
     match = table(deeds={0: (37,)}).offer(0, 1, gives=(37,))
     match.do(0, DealMoney(-900)).do(0, OFFER)

@@ -45,7 +45,7 @@ def test_taxes_fees_and_fines_wait_on_the_free_parking():
 
 
 @pytest.mark.rule("P48")
-def test_whoever_stops_there_takes_it_all():
+def test_a_player_who_stops_there_takes_it_all():
     match = table(at={0: 1, 1: 17}, parking_pot=True).roll(0, 1, 2).roll(1, 1, 2)
     assert match.state.places[1] == PARKING
     assert match.seen(PotTaken) == [PotTaken(1, 200)]
@@ -127,7 +127,7 @@ def test_what_a_bankrupt_or_a_leaver_leaves_waits_for_the_next_guest_too():
 
 
 @pytest.mark.rule("P50")
-def test_the_last_house_goes_to_whoever_asks_first():
+def test_the_last_house_goes_to_a_player_who_asks_first():
     levels = dict.fromkeys((*PINK, *ORANGE, *GREEN), 3) | dict.fromkeys((11, 13, 14, 16), 4)
     deeds = {0: (*PINK, *ORANGE, *GREEN, *BROWN), 1: RED}
     match = table(deeds=deeds, levels=levels, houses=1, no_auctions=True).build(1, 21)

@@ -98,7 +98,7 @@ def rivals(**cash: int) -> Table:
 
 @pytest.mark.rule("P28")
 @pytest.mark.parametrize(("purse", "is_rival"), [(50, True), (49, False)])
-def test_whoever_has_just_the_price_of_a_house_is_a_rival(purse, is_rival):
+def test_a_player_who_has_just_the_price_of_a_house_is_a_rival(purse, is_rival):
     match = rivals(s0=purse).do(1, Build(31))
     assert bool(match.seen(AuctionOpened)) == is_rival
     assert match.seen(Built) == ([] if is_rival else [Built(1, 31, 1, 200)])

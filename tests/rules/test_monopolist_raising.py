@@ -67,7 +67,7 @@ def test_neither_building_nor_redeeming_goes_before_the_auction():
 
 
 @pytest.mark.rule("P7")
-def test_money_raised_moves_nobody_s_clock():
+def test_money_raised_moves_no_player_s_clock():
     match = table(cash={1: 50}, deeds={1: RAILWAYS[:1]}).roll(0, 1, 2).decline(0)
     turn = match.state.turn
     assert match.mortgage(1, 5).state.turn == turn
@@ -115,7 +115,7 @@ def test_one_builds_sells_and_redeems_before_one_decides_to_buy():
 
 
 @pytest.mark.rule("P11")
-def test_nobody_else_builds_or_mortgages_meanwhile():
+def test_no_other_player_builds_or_mortgages_meanwhile():
     match = table(deeds={1: NAVY}).roll(0, 1, 2)
     for action in (Build(37), Mortgage(37)):
         assert match.refused(1, action) == ("between-moves", "P11")

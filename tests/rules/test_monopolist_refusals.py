@@ -157,7 +157,7 @@ def test_a_bid_is_too_low_or_above_the_cash_in_hand():
 
 
 @pytest.mark.rule("P28")
-def test_whoever_does_not_bid_for_a_building_is_told_who_may():
+def test_a_player_who_does_not_bid_for_a_building_is_told_who_may():
     match = scarce_house()
     assert match.refused(3, Bid(HOUSE, 100)) == match.refused(3, Pass(HOUSE)) == ("not-building", "P28")
     deed = auction().pass_(1)
@@ -213,7 +213,7 @@ def test_what_one_does_not_own_is_not_ones_own(kind, cell):
 
 
 @pytest.mark.rule("P17", "P11")
-def test_in_a_debt_the_debtor_alone_raises_money_and_nobody_spends_any():
+def test_in_a_debt_the_debtor_alone_raises_money_and_no_player_spends_any():
     match = table(cash={0: 10}, deeds={0: (5, 15, *BROWN), 1: (39, 25), 2: (35,)}, mortgaged={15, 25}, at={0: 36}).roll(
         0, 1, 2
     )
@@ -274,7 +274,7 @@ def test_in_the_quick_game_the_fourth_building_is_a_hotel():
 
 
 @pytest.mark.rule("P32")
-def test_whoever_must_sell_the_group_hears_how_many_houses_the_bank_has():
+def test_a_player_who_must_sell_the_group_hears_how_many_houses_the_bank_has():
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
     match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2)
     assert told(match, 0, SellBuilding(39)) == {"clause": "P32", "houses": 2}
@@ -295,7 +295,7 @@ def test_an_offer_is_answered_by_whom_it_was_made_to(action):
 
 
 @pytest.mark.rule("P29")
-def test_whoever_may_write_no_more_may_not_counter_what_is_not_for_them():
+def test_a_player_who_may_write_no_more_may_not_counter_what_is_not_for_them():
     match = table(deeds={0: (5,), 1: (15,), 2: (25,)})
     for _ in range(3):
         match.offer(1, 0, gives=(15,)).do(1, DROP)
@@ -325,7 +325,7 @@ def test_without_an_offer_there_is_nothing_to_change(action):
 
 @pytest.mark.rule("P29")
 @pytest.mark.parametrize("action", [DealWith(2), DealGive(15), DealMoney(5), OFFER, DROP])
-def test_while_somebody_acts_the_others_write_nothing(action):
+def test_while_a_player_acts_the_others_write_nothing(action):
     for match in (
         table(deeds={1: (15,)}).draft(1, 2, gives=(15,)).roll(0, 1, 2),
         table(cash={0: 10}, deeds={0: (5,), 1: (15,), 2: (39,)}, at={0: 36}).draft(1, 2, gives=(15,)).roll(0, 1, 2),
@@ -335,13 +335,13 @@ def test_while_somebody_acts_the_others_write_nothing(action):
 
 
 @pytest.mark.rule("P29")
-def test_in_an_auction_nobody_deals_the_mover_neither():
+def test_in_an_auction_no_player_deals_the_mover_neither():
     match = table(deeds={0: (5,)}).draft(0, 1, gives=(5,)).roll(0, 1, 2).decline(0)
     assert match.refused(0, OFFER) == match.refused(0, DealWith(2)) == ("somebody-is-busy", "P29")
 
 
 @pytest.mark.rule("P29")
-def test_whoever_answers_a_debtor_with_an_offer_is_told_the_reasons_of_any_time():
+def test_a_player_who_answers_a_debtor_with_an_offer_is_told_the_reasons_of_any_time():
     match = owing().offer(0, 2, gives=(5,), money=-90).do(2, DealCounter(0, 1))
     assert isinstance(match.phase, Owing)
     assert match.refused(2, DealGive(12)) == ("not-yours", "P29")

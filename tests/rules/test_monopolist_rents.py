@@ -117,7 +117,7 @@ def test_the_debt_is_paid_by_itself_as_soon_as_the_cash_is_there():
 
 
 @pytest.mark.rule("P17")
-def test_nobody_else_acts_while_a_debt_is_open():
+def test_no_other_player_acts_while_a_debt_is_open():
     match = table(cash={0: 30}, deeds={0: (5,), 1: (39, *GREEN), 2: (15,)}, mortgaged={15}, at={0: 36}).roll(0, 1, 2)
     assert match.legal(1) == match.legal(2) == ()
     assert match.refused(1, Build(31)) == ("between-moves", "P11")

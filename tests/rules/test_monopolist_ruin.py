@@ -133,7 +133,7 @@ def test_what_only_another_player_could_buy_covers_no_debt(thing):
 
 
 @pytest.mark.rule("P38")
-def test_whoever_raises_money_in_vain_may_give_up_all_the_time():
+def test_a_player_who_raises_money_in_vain_may_give_up_all_the_time():
     match = table(cash={0: 0}, deeds={0: (1, 5), 1: NAVY}, levels=dict.fromkeys(NAVY, 3), at={0: 36}).roll(0, 1, 2)
     assert match.may(0, BANKRUPT)
     assert match.mortgage(0, 1).may(0, BANKRUPT)
@@ -298,7 +298,7 @@ def test_what_the_second_bankrupt_leaves_to_the_bank_is_auctioned_before_the_cou
 
 
 @pytest.mark.rule("P45", "P22")
-def test_after_the_second_bankruptcy_nobody_rolls_again():
+def test_after_the_second_bankruptcy_no_player_rolls_again():
     """The third collects from all players after doubles.
 
     The others pay before the count.

@@ -102,7 +102,7 @@ def test_a_turn_is_a_roll_a_move_and_what_the_cell_says():
 
 
 @pytest.mark.rule("P5")
-def test_nobody_rolls_out_of_turn():
+def test_no_player_rolls_out_of_turn():
     assert table().refused(1, ROLL) == ("not-your-turn", "P5")
 
 
@@ -134,7 +134,7 @@ def test_one_may_mortgage_to_buy():
 
 
 @pytest.mark.rule("P6", "P7")
-def test_whoever_could_not_pay_anyhow_is_not_asked():
+def test_a_player_who_could_not_pay_anyhow_is_not_asked():
     match = table(cash={0: 20}).roll(0, 1, 2)
     assert match.seen(AuctionOpened) == [AuctionOpened(3, 1, declined=0, dear=True)]
     assert isinstance(match.phase, Auction)
@@ -171,7 +171,7 @@ def test_a_bid_cannot_exceed_cash():
 
 
 @pytest.mark.rule("P7")
-def test_whoever_has_a_single_coin_may_bid_it_and_whoever_has_none_is_not_asked():
+def test_a_player_who_has_a_single_coin_may_bid_it_and_a_player_who_has_none_is_not_asked():
     match = table(cash={0: 500, 1: 1, 2: 0}).roll(0, 1, 2).decline(0)
     assert match.waiting == (0, 1)
     assert match.refused(2, Bid(3, 1)) == ("not-bidding", "P7")
@@ -181,14 +181,14 @@ def test_whoever_has_a_single_coin_may_bid_it_and_whoever_has_none_is_not_asked(
 
 
 @pytest.mark.rule("P7")
-def test_whoever_cannot_go_higher_is_not_waited_for():
+def test_a_player_who_cannot_go_higher_is_not_waited_for():
     match = table(cash={1: 50}).roll(0, 1, 2).decline(0).bid(0, 50)
     assert match.waiting == (2,)
     assert match.refused(1, Pass(3)) == ("not-bidding", "P7")
 
 
 @pytest.mark.rule("P7")
-def test_whoever_has_passed_bids_no_more():
+def test_a_player_who_has_passed_bids_no_more():
     match = table().roll(0, 1, 2).decline(0).pass_(1)
     assert match.refused(1, Bid(3, 10)) == ("not-bidding", "P7")
 

@@ -63,7 +63,7 @@ def test_the_clock_lets_the_match_go_on(phase):
 
 @each_phase
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_anybody_may_leave_at_any_point_and_nobody_waits_for_them(phase, seat):
+def test_anybody_may_leave_at_any_point_and_no_player_waits_for_them(phase, seat):
     match = phase().leave(seat)
     assert match.seen(Left) == [Left(seat)]
     assert seat not in match.waiting
@@ -156,7 +156,7 @@ def test_an_absent_dealer_deals():
     assert match.state.round == 2
 
 
-def test_the_clock_runs_for_nobody_else():
+def test_the_clock_runs_for_no_other_player():
     match = moving()
     assert match.refuses(1, Timeout()) == "not-now"
 
@@ -210,14 +210,14 @@ def test_when_one_other_is_left_there_is_no_choice_of_hands():
 
 
 @pytest.mark.rule("M13")
-def test_nothing_is_undone_into_a_world_with_somebody_who_left():
+def test_nothing_is_undone_into_a_world_with_a_player_who_left():
     match = table(["r1f b1f b2f", "r1e r2f", "b3f b4f"]).lay(0, "r1f").leave(2)
     assert match.protest(1).seen(FalseAlarm)
     assert match.top == "r1f"
 
 
 @pytest.mark.rule("M13")
-def test_an_unfinished_wrong_move_stands_when_somebody_leaves():
+def test_an_unfinished_wrong_move_stands_when_a_player_leaves():
     match = wrongly_adding().leave(2)
     assert match.phase == Adding()
     assert match.protest(1).seen(FalseAlarm)
@@ -263,7 +263,7 @@ def test_the_next_dealer_leaves_and_the_one_after_them_deals():
     assert match.state.round == 2
 
 
-def test_whoever_left_does_nothing_more():
+def test_a_player_who_left_does_nothing_more():
     match = moving().leave(1)
     assert match.legal(1) == []
     assert match.refuses(1, Leave()) == "not-now"

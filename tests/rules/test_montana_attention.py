@@ -133,7 +133,7 @@ def test_a_rule_laid_after_a_wrong_card_goes_back_too():
 
 @pytest.mark.rule("M13")
 @pytest.mark.parametrize("close", ["lay", "draw", "timeout"])
-def test_once_the_next_player_has_moved_nobody_is_fined(close):
+def test_once_the_next_player_has_moved_no_player_is_fined(close):
     match = table(["r2f b3f", "r3f r4f b6f", "r5f r6f"]).lay(0, "r2f")
     if close == "lay":
         match.lay(1, "r3f")
@@ -199,7 +199,7 @@ def test_when_all_of_three_are_skipped_the_window_stays_open_too():
 
 
 @pytest.mark.rule("M13")
-def test_a_forgotten_act_can_be_noticed_until_somebody_else_has_moved():
+def test_a_forgotten_act_can_be_noticed_until_another_player_has_moved():
     match = table(["r3f g3f b3f b4f", "r1f r2f b6f"], top="r5f", rules=f"#3 {SLAP}").lay(0, "r3f")
     match.lay(0, "g3f").protest(1)
     assert match.seen(Forgot) == [Forgot(0, 1, (Slap(),))]
@@ -264,7 +264,7 @@ def test_of_two_true_claims_the_later_one_costs_nothing(what):
 @pytest.mark.rule("M35")
 @WHAT
 @pytest.mark.parametrize("seat", [0, 1])
-def test_neither_the_violator_nor_whoever_was_first_has_been_overtaken(what, seat):
+def test_neither_the_violator_nor_a_player_who_was_first_has_been_overtaken(what, seat):
     match = noticed(what).protest(seat)
     assert match.seen(FalseAlarm) == [FalseAlarm(seat)]
     assert match.drew(seat) == 2
@@ -297,7 +297,7 @@ def test_in_the_next_round_nothing_has_been_noticed_yet():
 
 
 @pytest.mark.rule("M13")
-def test_whoever_finds_something_else_has_not_been_overtaken():
+def test_a_player_who_finds_something_else_has_not_been_overtaken():
     """After two moves, each with a forgotten slap, the second objection is to the second move."""
     match = table(["r4f r2f b3f b4f", "r3f r5f b6f", "b1f b2f"], top="r1f", rules=f"#4 {SLAP}")
     match.lay(0, "r4f").lay(0, "r2f").protest(1).protest(2)
@@ -390,7 +390,7 @@ def test_other_colours_need_no_slap(card):
 
 
 @pytest.mark.rule("M22")
-def test_somebody_elses_slap_does_not_help():
+def test_another_players_slap_does_not_help():
     match = table(["r5e r3f r4f", "g1f b2f"], rules=SLAP).lay(0, "r5e").slap(1)
     assert match.protest(1).seen(Forgot)
 
@@ -431,7 +431,7 @@ def swapped_to_one(**more) -> Table:
 
 
 @pytest.mark.rule("M14")
-def test_whoever_comes_to_one_card_through_a_swap_owes_montana_with_their_own_next_move():
+def test_a_player_who_comes_to_one_card_through_a_swap_owes_montana_with_their_own_next_move():
     match = swapped_to_one()
     assert match.hand(0) == cards("g1f")
     assert match.protest(2).seen(FalseAlarm), "their move is still to come"
@@ -475,7 +475,7 @@ def test_a_last_card_without_a_swap_owes_nothing_more():
 
 
 @pytest.mark.rule("M14")
-def test_whoever_a_swap_leaves_with_one_card_is_told_so_and_nobody_else():
+def test_a_player_who_a_swap_leaves_with_one_card_is_told_so_and_no_other_player():
     match = swapped_to_one()
     told = [any(line.key == "montana-hint-swapped" for line in shown(match, seat)) for seat in (0, 1, 2, None)]
     assert told == [True, False, False, False]
@@ -566,7 +566,7 @@ def test_by_option_a_false_alarm_costs_two():
 
 
 @pytest.mark.rule("M35")
-def test_nobody_catches_themselves():
+def test_no_player_catches_themselves():
     match = table(["r2f r3f r4f", "r1f r2f"]).lay(0, "r2f").protest(0)
     assert match.seen(FalseAlarm) == [FalseAlarm(0)]
     assert match.protest(1).seen(TookBack)

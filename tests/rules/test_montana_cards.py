@@ -72,7 +72,7 @@ def test_two_to_six_play_with_seven_cards_each(seats):
 
 @pytest.mark.rule("M2")
 @pytest.mark.parametrize("seats", [1, 7])
-def test_nobody_plays_alone_and_seven_are_too_many(seats):
+def test_no_player_plays_alone_and_seven_are_too_many(seats):
     with pytest.raises(BadSeats):
         GAME.setup(Options(), seats, bytes(32))
 

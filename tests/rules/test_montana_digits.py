@@ -20,7 +20,7 @@ def test_a_digit_rule_does_not_act_by_being_laid():
 
 
 @pytest.mark.rule("M25")
-def test_it_acts_each_time_somebody_lays_the_number():
+def test_it_acts_each_time_a_player_lays_the_number():
     match = table(["g1f b1f", "r1f r2f", "b1e b3f"], rules="#1")
     assert match.move(0, "g1f").seen(Reversed) == [Reversed(-1)]
     assert match.move(2, "b1e").seen(Reversed) == [Reversed(1)]
@@ -99,7 +99,7 @@ def test_the_layer_may_come_last():
 
 
 @pytest.mark.rule("M27")
-def test_nobody_covers_twice_or_without_a_race():
+def test_no_player_covers_twice_or_without_a_race():
     match = table(["g2f b1f b6f", "r1f r2f", "b4f b3f"], rules="#2")
     assert match.refuses(1, Cover()) == "no-race"
     match.move(0, "g2f").cover(1)
@@ -224,7 +224,7 @@ def test_two_fives_swap_twice():
 
 
 @pytest.mark.rule("M30")
-def test_nobody_else_chooses_and_nobody_swaps_with_themselves():
+def test_no_other_player_chooses_and_no_player_swaps_with_themselves():
     match = table(["g5e b1f b2f", "r1f", "r3f r4f r5f"], rules="#5").move(0, "g5e")
     assert match.refuses(1, Swap(2)) == "not-your-turn"
     assert match.refuses(0, Swap(0)) == match.refuses(0, Swap(5)) == "swap-first"
@@ -325,14 +325,14 @@ def test_the_race_is_run_with_the_last_card_too():
 
 
 @pytest.mark.rule("M16")
-def test_whoever_laid_the_last_card_does_not_move_again():
+def test_a_player_who_laid_the_last_card_does_not_move_again():
     match = table(["g4f", "r1f r2f", "r3f r4f"], rules="Vo #4").move(0, "g4f")
     assert match.size(0) == 7
     assert match.mover == 1
 
 
 @pytest.mark.rule("M16")
-def test_whoever_laid_the_last_card_swaps_with_nobody():
+def test_a_player_who_laid_the_last_card_swaps_with_no_player():
     match = table(["g5e", "r1f r2f", "r3f r4f"], rules="Vo #5").move(0, "g5e")
     assert match.size(0) == 7
     assert match.seen(Swapped) == []

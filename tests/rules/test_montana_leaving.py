@@ -31,7 +31,7 @@ def test_what_a_leavers_cards_would_have_done_is_not_done():
 
 
 @pytest.mark.rule("M26")
-def test_what_the_cards_do_is_done_when_somebody_else_leaves():
+def test_what_the_cards_do_is_done_when_another_player_leaves():
     match = race_before("g1f", "g2f", "#1").leave(3).cover(1, 2)
     assert match.seen(RaceEnded) == [RaceEnded((0,))]
     assert match.seen(Reversed) == [Reversed(-1)]
@@ -47,7 +47,7 @@ def test_a_leaver_makes_no_further_move():
 
 
 @pytest.mark.rule("M29")
-def test_a_further_move_stays_owed_when_somebody_else_leaves():
+def test_a_further_move_stays_owed_when_another_player_leaves():
     match = race_before("g3e g2f", "g4f", "#4").leave(3).cover(1, 2)
     assert match.seen(GoesOn) == [GoesOn(0)]
     assert match.mover == 0
@@ -59,7 +59,7 @@ def two_sixes_around_a_race() -> Table:
 
 
 @pytest.mark.rule("M31")
-def test_when_the_victim_of_a_six_leaves_the_next_six_hits_whoever_is_next_then():
+def test_when_the_victim_of_a_six_leaves_the_next_six_hits_a_player_who_is_next_then():
     match = two_sixes_around_a_race()
     assert match.size(1) == 4
     match.leave(1).cover(0, 2)
@@ -69,7 +69,7 @@ def test_when_the_victim_of_a_six_leaves_the_next_six_hits_whoever_is_next_then(
 
 
 @pytest.mark.rule("M31")
-def test_the_victim_of_a_six_stays_the_victim_when_somebody_else_leaves():
+def test_the_victim_of_a_six_stays_the_victim_when_another_player_leaves():
     match = two_sixes_around_a_race().leave(3).cover(0, 1)
     assert (match.drew(1), match.drew(2)) == (2, 2), "the six, and the race"
     assert match.seen(Skipped) == [], "the turn is lost already"
@@ -90,7 +90,7 @@ def test_when_the_leaver_has_cost_all_others_the_turn_it_is_the_neighbours():
 
 
 @pytest.mark.rule("M9")
-def test_a_drawn_card_goes_back_with_its_player_though_nobody_is_left_to_play():
+def test_a_drawn_card_goes_back_with_its_player_though_no_player_is_left_to_play():
     match = table(["b1f b2f", "r1f r2f"], pile="g3e").draw(0).leave(0)
     assert match.outcome is not None
     assert match.outcome.ranking == ((1,), (0,))
@@ -108,7 +108,7 @@ def test_while_there_are_two_others_there_is_a_choice_of_hands():
 
 
 @pytest.mark.rule("M12")
-def test_whoever_is_asked_for_an_act_is_still_asked_when_somebody_leaves():
+def test_a_player_who_is_asked_for_an_act_is_still_asked_when_a_player_leaves():
     match = table(["b5f", "r1f r2f", "b3f b4f"], rules="*b", hints=True).lay(0, "b5f").leave(2)
     assert match.phase == Acting((saying("b5f"),))
     assert match.say(0, "b5f").outcome is not None
@@ -168,7 +168,7 @@ def test_when_one_is_left_the_match_ends_by_one_turn_more():
     assert match.seen(MatchEnded) == [MatchEnded(match.outcome)]
 
 
-def test_whoever_left_comes_last_whatever_they_had_won():
+def test_a_player_who_left_comes_last_whatever_they_had_won():
     match = table(["b1f b2f", "r1f r2f", "g1f g2f", "b3f b4f"], target=300, scores=[20, 120, 40, 10]).leave(1).leave(3)
     match.leave(0)
     assert match.outcome is not None

@@ -120,7 +120,7 @@ def refusal(match: Table, seat: int, action: MontanaAction) -> IllegalAction:
 
 @pytest.mark.parametrize("seat", [-1, 3])
 @pytest.mark.parametrize("moment", [moving, hinted, racing, claimed, round_over], ids=lambda moment: moment.__name__)
-def test_nobody_sits_there_and_nobody_does_anything(moment, seat):
+def test_no_player_sits_there_and_no_player_does_anything(moment, seat):
     assert moment().legal(seat) == []
 
 
@@ -133,7 +133,7 @@ def test_with_hints_all_that_is_open_in_a_race_is_covering(seat):
 
 
 @pytest.mark.rule("M13")
-def test_whoever_has_agreed_may_still_object_and_nothing_else():
+def test_a_player_who_has_agreed_may_still_object_and_nothing_else():
     match = claimed()
     assert Agree() in match.legal(2)
     assert Agree() not in match.legal(1)
@@ -146,7 +146,7 @@ def test_between_rounds_anybody_deals_and_nothing_else_is_done(seat):
     assert round_over().legal(seat) == [Deal()]
 
 
-def test_when_the_match_is_over_nobody_does_anything():
+def test_when_the_match_is_over_no_player_does_anything():
     match = table(["g1f", "g2f b2f"]).lay(0, "g1f").agree(1)
     assert match.outcome is not None
     assert match.legal(0) == match.legal(1) == []

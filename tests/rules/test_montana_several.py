@@ -109,7 +109,7 @@ def test_one_card_is_enough(rule):
 
 
 @pytest.mark.rule("M19")
-def test_between_the_cards_of_a_move_nobody_draws():
+def test_between_the_cards_of_a_move_no_player_draws():
     match = table(["g1f g1e b6f", "r2f r3f"], rules="*s").lay(0, "g1f")
     assert match.refuses(0, Draw()) == "finish-first"
     assert match.refuses(1, Draw()) == "not-your-turn"

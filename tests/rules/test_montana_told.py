@@ -99,7 +99,7 @@ def test_the_deal_goes_clockwise_from_round_to_round(direction):
 
 
 @pytest.mark.rule("M33")
-def test_whoever_has_left_is_dealt_nothing():
+def test_a_player_who_has_left_is_dealt_nothing():
     hands = ["g1f", "r1f r2f", "r3f r4f", "b3f b4f"]
     match = table(hands, target=300, hints=True).leave(2).lay(0, "g1f").deal(0)
     assert [event.seat for event in match.seen(Dealt)] == [0, 1, 3]

@@ -21,7 +21,7 @@ def test_the_turn_goes_clockwise():
 
 @pytest.mark.rule("M5")
 @pytest.mark.parametrize("action", [Lay("g2f"), Draw()])
-def test_nobody_moves_out_of_turn(action):
+def test_no_player_moves_out_of_turn(action):
     match = table(["g1f b1f", "g2f b2f", "g3f b3f"])
     assert match.refuses(1, action) == "not-your-turn"
 
@@ -137,7 +137,7 @@ def test_nothing_follows_a_drawn_card(hints):
 
 
 @pytest.mark.rule("M9")
-def test_what_was_drawn_is_told_to_nobody_else():
+def test_what_was_drawn_is_told_to_no_other_player():
     match = table(["b1f b2f", "r1f r2f"], pile="g3e").draw(0)
     (drew,) = match.seen(Drew)
     assert match.game.redact(drew, 0) == drew == Drew(0, 1, "turn", ("g3e",))

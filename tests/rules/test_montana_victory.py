@@ -151,7 +151,7 @@ def test_the_others_look_once_more_before_the_round_ends():
 
 
 @pytest.mark.rule("M13")
-def test_nobody_moves_meanwhile_and_the_winner_does_not_agree():
+def test_no_player_moves_meanwhile_and_the_winner_does_not_agree():
     match = table(["g1f", "r1f r2f", "b1f b2f"]).lay(0, "g1f")
     assert match.refuses(1, Lay("r1f")) == "claim-first"
     assert match.refuses(0, Agree()) == "nothing-to-agree"
@@ -229,7 +229,7 @@ def test_a_false_alarm_of_the_winner_costs_the_victory():
 
 
 @pytest.mark.rule("M24")
-def test_somebody_elses_victory_stands_when_the_layer_is_fined():
+def test_another_players_victory_stands_when_the_layer_is_fined():
     match = table(["Vo b2f", "g1f r3f b5f", "b2e b4e b6e"]).lay(0, "Vo")
     assert isinstance(match.phase, Claim)
     assert match.protest(2).seen(Forgot)

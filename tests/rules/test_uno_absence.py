@@ -234,7 +234,7 @@ def test_a_silent_voter_did_not_laugh():
 
 
 @pytest.mark.rule("U33")
-def test_a_silent_voter_accuses_nobody():
+def test_a_silent_voter_accuses_no_player():
     match = blank("own").vote(0, yes=False).timeout(2).timeout(3)
     assert match.seen(VoteEnded) == [VoteEnded("dare", 1, passed=True)]
     assert match.size(1) == 4
@@ -289,14 +289,14 @@ def test_the_turn_passes_when_the_mover_leaves():
     assert match.state.drawn == ()
 
 
-def test_somebody_elses_departure_does_not_disturb_the_turn():
+def test_another_players_departure_does_not_disturb_the_turn():
     match = drawn().leave(2)
     assert match.mover == 0
     assert match.may(0, Play("r9"))
 
 
 @pytest.mark.rule("U12")
-def test_effects_pass_over_whoever_left():
+def test_effects_pass_over_a_player_who_left():
     match = table(["rD b2 b3", "y1 y2", "g1 g2", "b1 b4"], top="r5").leave(1).play(0, "rD")
     assert match.drew(2) == 2
     assert match.mover == 3
@@ -319,7 +319,7 @@ def test_when_the_namer_leaves_the_next_player_names_the_colour():
 
 
 @pytest.mark.rule("U24")
-def test_when_the_victim_of_draw_four_leaves_nobody_draws():
+def test_when_the_victim_of_draw_four_leaves_no_player_draws():
     match = answering().leave(1)
     assert match.phase == Moving()
     assert match.mover == 2
@@ -328,7 +328,7 @@ def test_when_the_victim_of_draw_four_leaves_nobody_draws():
 
 
 @pytest.mark.rule("U24")
-def test_whoever_left_can_no_longer_be_doubted():
+def test_a_player_who_left_can_no_longer_be_doubted():
     match = answering().leave(0)
     assert isinstance(match.phase, Answering)
     assert match.legal(1) == [Accept()]
@@ -339,7 +339,7 @@ def test_whoever_left_can_no_longer_be_doubted():
 
 
 @pytest.mark.rule("U27")
-def test_nobody_swaps_with_an_empty_seat():
+def test_no_player_swaps_with_an_empty_seat():
     match = table(["wx r2 b3", "y1 y2", "g1 g2"], top="r5", options={"swap": True}).leave(1)
     assert {action.target for action in match.legal(0) if isinstance(action, Play) and action.card == "wx"} == {
         2,
@@ -348,7 +348,7 @@ def test_nobody_swaps_with_an_empty_seat():
 
 
 @pytest.mark.rule("U33")
-def test_discards_go_on_without_whoever_left():
+def test_discards_go_on_without_a_player_who_left():
     match = trimming().leave(2).leave(0).discard(1, "y2")
     assert match.waiting == (3,)
     assert isinstance(match.phase, Discarding)
@@ -441,7 +441,7 @@ def test_open_cards_are_closed_when_the_one_they_wait_for_leaves():
 
 
 @pytest.mark.rule("U35")
-def test_whoever_left_cannot_be_caught():
+def test_a_player_who_left_cannot_be_caught():
     match = table(["r7 b2", "y1 y2", "g1 g2"], top="r5").play(0, "r7").leave(0)
     assert match.refuses(1, Catch()) == "nobody-to-catch"
 
@@ -477,13 +477,13 @@ def test_anybody_at_the_table_may_deal():
 
 
 @pytest.mark.rule("U39")
-def test_the_cards_of_whoever_left_are_not_counted():
+def test_the_cards_of_a_player_who_left_are_not_counted():
     match = table(["r7", "w4 w", "g1"], top="r5").leave(1).play(0, "r7")
     assert match.state.scores == (1, 0, 0)
 
 
 @pytest.mark.rule("U42")
-def test_whoever_left_cannot_win_by_the_fewest_points():
+def test_a_player_who_left_cannot_win_by_the_fewest_points():
     match = table(["r7", "y1", "w4"], top="r5", scores=(100, 0, 450), options={"scoring": "own"}).leave(1).play(0, "r7")
     assert match.outcome == Outcome("target", ((0,), (2,), (1,)))
 
@@ -495,6 +495,6 @@ def test_the_last_one_at_the_table_wins_whatever_the_points():
     assert match.refuses(2, Leave()) == "not-now"
 
 
-def test_nobody_leaves_twice():
+def test_no_player_leaves_twice():
     match = moving().leave(2)
     assert match.refuses(2, Leave()) == "not-now"

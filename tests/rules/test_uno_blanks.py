@@ -278,7 +278,7 @@ def test_idea_6_draws_when_the_last_one_to_discard_leaves():
 
 
 @pytest.mark.rule("U32")
-def test_idea_6_somebody_who_leaves_draws_no_more():
+def test_idea_6_a_player_who_leaves_draws_no_more():
     match = nearly_all_with_the_last_player().leave(0)
     assert match.waiting == (2,)
     match.timeout(2)
@@ -293,7 +293,7 @@ def test_idea_6_draws_begin_with_the_player_of_the_card_and_go_on_in_turn():
 
 
 @pytest.mark.rule("U32")
-def test_idea_6_whoever_is_fined_meanwhile_ends_with_exactly_three_too():
+def test_idea_6_a_player_who_is_fined_meanwhile_ends_with_exactly_three_too():
     hands = ["wb b1 b2 b3 b4 b6", "b9 g4 g5", "wa g1 g2 g3"]
     match = table(hands, top="r5", options={"blank1": "trim", "blank2": "elbows"})
     match.play(0, "wb", "b").play(1, "b9").play(2, "wa", "b")
@@ -393,7 +393,7 @@ def test_idea_8_the_others_vote_whether_they_laughed():
 
 
 @pytest.mark.rule("U33")
-def test_idea_8_the_player_draws_four_when_nobody_laughed():
+def test_idea_8_the_player_draws_four_when_no_player_laughed():
     match = blank("joke", "r2 r3", "y1 y2", "g1 g2").vote(2, yes=False)
     assert match.drew(0) == 0
     match.vote(1, yes=False)
@@ -441,7 +441,7 @@ def test_idea_9_the_dare_falls_on_the_next_player_and_play_goes_on():
 
 
 @pytest.mark.rule("U33")
-def test_idea_9_lasts_until_somebody_says_uno():
+def test_idea_9_lasts_until_a_player_says_uno():
     match = blank("elbows", "r2 r3", "b1 y3 y2", "b2 g2", "g3 g4 g6").play(1, "b1")
     assert match.may(0, Judge(False))
     match.uno(2)

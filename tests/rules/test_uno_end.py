@@ -50,7 +50,7 @@ def computer_match(seats: int) -> tuple[Table, list[UnoEvent]]:
 
 @pytest.mark.rule("U35")
 @pytest.mark.parametrize("watcher", [1, 2])
-def test_a_forgotten_uno_that_somebody_notices_costs_two_cards(watcher):
+def test_a_forgotten_uno_that_a_player_notices_costs_two_cards(watcher):
     match = down_to_one().catch(watcher)
     assert match.seen(Caught) == [Caught(0, watcher)]
     assert match.hand(0) == cards("b2 g8 g9")
@@ -68,7 +68,7 @@ def test_uno_said_with_the_card_is_in_time():
 
 
 @pytest.mark.rule("U35")
-def test_uno_said_after_the_card_is_in_time_while_nobody_was_faster():
+def test_uno_said_after_the_card_is_in_time_while_no_player_was_faster():
     match = down_to_one().uno(0)
     assert match.seen(SaidUno) == [SaidUno(0)]
     assert match.refuses(1, Catch()) == "nobody-to-catch"
@@ -76,7 +76,7 @@ def test_uno_said_after_the_card_is_in_time_while_nobody_was_faster():
 
 
 @pytest.mark.rule("U35")
-def test_uno_said_after_somebody_noticed_is_too_late():
+def test_uno_said_after_a_player_noticed_is_too_late():
     match = down_to_one().catch(2)
     assert match.refuses(0, Uno()) == "no-uno-to-say"
     assert match.refuses(1, Catch()) == "nobody-to-catch"
@@ -163,7 +163,7 @@ def test_uno_said_by_one_player_does_not_cover_the_next():
 
 
 @pytest.mark.rule("U35")
-def test_whoever_moves_again_may_be_caught_until_their_next_move():
+def test_a_player_who_moves_again_may_be_caught_until_their_next_move():
     match = table(["rD r3", "y1 y2"], top="r5").play(0, "rD")
     assert match.mover == 0
     assert match.may(1, Catch())
@@ -175,7 +175,7 @@ def test_whoever_moves_again_may_be_caught_until_their_next_move():
 
 
 @pytest.mark.rule("U36")
-def test_the_round_ends_when_somebody_has_no_cards():
+def test_the_round_ends_when_a_player_has_no_cards():
     match = last_card("y1 y2", "g3")
     assert match.seen(RoundEnded)[0].winner == 0
     assert isinstance(match.phase, RoundOver)
@@ -236,7 +236,7 @@ def test_the_winner_of_the_round_scores_all_cards_left_with_the_others():
 
 
 @pytest.mark.rule("U40")
-def test_nobody_at_500_the_cards_are_reshuffled_for_the_next_round():
+def test_no_player_at_500_the_cards_are_reshuffled_for_the_next_round():
     match = last_card("y9 g0 rS", "w4 b5", scores=(10, 20, 30))
     assert match.outcome is None
     match.deal(1)
@@ -280,7 +280,7 @@ def test_the_first_to_500_wins_the_game(before, over):
 
 @pytest.mark.rule("U2")
 @pytest.mark.parametrize("target", [100, 200, 300, 500])
-def test_rounds_are_played_until_somebody_reaches_the_target(target):
+def test_rounds_are_played_until_a_player_reaches_the_target(target):
     short = last_card("y9", "g0", scores=(target - 10, 0, 0), target=target)
     assert isinstance(short.phase, RoundOver)
     enough = last_card("y9", "g0", scores=(target - 9, 0, 0), target=target)
@@ -295,7 +295,7 @@ def test_one_round_only_ends_with_the_round_whatever_the_points():
 
 @pytest.mark.rule("U41")
 @pytest.mark.parametrize("scoring", ["winner", "own"])
-def test_in_a_match_of_one_round_whoever_went_out_wins_even_when_the_others_hold_nothing_but_zeros(scoring):
+def test_in_a_match_of_one_round_a_player_who_went_out_wins_even_when_the_others_hold_nothing_but_zeros(scoring):
     match = last_card("g0", "b0 y0", target=0, scoring=scoring)
     assert match.state.scores == (0, 0, 0)
     assert match.outcome == Outcome("one-round", ((0,), (1, 2)))
@@ -338,7 +338,7 @@ def test_everybody_keeps_the_points_of_their_own_hand_when_so_agreed():
 
 
 @pytest.mark.rule("U42")
-def test_when_somebody_reaches_500_the_fewest_points_win():
+def test_when_a_player_reaches_500_the_fewest_points_win():
     match = last_card("y9 g1", "w4", scores=(300, 100, 450), scoring="own")
     assert match.outcome == Outcome("target", ((1,), (0,), (2,)))
 
@@ -363,7 +363,7 @@ def test_the_winner_scores_unless_agreed_otherwise():
 
 
 @pytest.mark.rule("U35")
-def test_the_word_catches_whoever_forgot_it_though_the_speaker_holds_two_cards():
+def test_the_word_catches_a_player_who_forgot_it_though_the_speaker_holds_two_cards():
     match = table(["r2 y9", "r1 y2", "g1 g2"], top="r5").play(0, "r2")
     assert match.may(1, Uno())
     match.do(1, heard(match, 1, "уно"))
@@ -373,7 +373,7 @@ def test_the_word_catches_whoever_forgot_it_though_the_speaker_holds_two_cards()
 
 
 @pytest.mark.rule("U35")
-def test_the_word_of_whoever_forgot_it_is_their_own():
+def test_the_word_of_a_player_who_forgot_it_is_their_own():
     match = table(["r2 y9", "r1 y2", "g1 g2"], top="r5").play(0, "r2")
     assert heard(match, 0, "уно") == Uno()
 

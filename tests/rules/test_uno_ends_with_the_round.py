@@ -22,7 +22,7 @@ def emptied_by_wilds(*, said_ahead: bool = False) -> Table:
 
 
 @pytest.mark.rule("U33", "U35")
-def test_nobody_owes_uno_once_somebody_else_has_gone_out():
+def test_no_player_owes_uno_once_another_player_has_gone_out():
     match = emptied_by_wilds()
     assert match.seen(RoundEnded)[0].winner == 1
     assert match.view(None).owes_uno == NOBODY
@@ -94,5 +94,5 @@ def test_idea_4_the_turn_once_more_is_another_turn():
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 3])
-def test_whoever_does_not_sit_at_the_table_may_do_nothing(seat):
+def test_a_player_who_does_not_sit_at_the_table_may_do_nothing(seat):
     assert GAME.legal_actions(table(["r7 b2", "y1 y2"], top="r5").state, seat) == ()

@@ -41,7 +41,7 @@ def two_laid(victim: str = "yD b1", **more) -> Table:
 
 
 @pytest.mark.rule("U43")
-def test_whoever_is_hit_by_draw_two_may_answer_with_one_of_any_colour_or_draw():
+def test_a_player_who_is_hit_by_draw_two_may_answer_with_one_of_any_colour_or_draw():
     match = two_laid()
     assert match.phase == Stacked(2)
     assert match.waiting == (1,)
@@ -53,7 +53,7 @@ def test_whoever_is_hit_by_draw_two_may_answer_with_one_of_any_colour_or_draw():
 
 
 @pytest.mark.rule("U43")
-def test_whoever_does_not_answer_draws_all_of_them_and_loses_the_turn():
+def test_a_player_who_does_not_answer_draws_all_of_them_and_loses_the_turn():
     match = two_laid().play(1, "yD").play(2, "bD").accept(0)
     assert match.drew(0) == 6
     assert match.seen(Drew)[0].why == "two"
@@ -121,7 +121,7 @@ def test_uno_is_owed_for_an_answer_like_for_any_card():
 
 
 @pytest.mark.rule("U43", "U35")
-def test_uno_said_by_whoever_laid_draw_two_does_not_count_for_whoever_answers():
+def test_uno_said_by_a_player_who_laid_draw_two_does_not_count_for_a_player_who_answers():
     match = house("rD r1", "yD b1", "g1 g2 g3", rules="stacking", top="r5").uno(0).play(0, "rD").play(1, "yD")
     assert match.catch(2).drew(1) == 2
 
@@ -228,7 +228,7 @@ def test_going_out_with_a_seven_or_a_zero_ends_the_round_and_no_hand_moves(card)
 
 @pytest.mark.rule("U44", "U28")
 @pytest.mark.parametrize(("card", "target"), [("r7", 1), ("r0", NOBODY)])
-def test_one_card_that_goes_to_somebody_else_owes_no_uno(card, target):
+def test_one_card_that_goes_to_another_player_owes_no_uno(card, target):
     match = house(f"{card} b1", "y1 y2", "g1 g2", rules="seven_zero", top="r5").play(0, card, target=target)
     assert match.size(1) == 1
     for seat in range(3):
@@ -243,7 +243,7 @@ def test_a_seven_just_drawn_swaps_too():
 
 
 @pytest.mark.rule("U44")
-def test_whoever_left_is_passed_over():
+def test_a_player_who_left_is_passed_over():
     match = house("r0 r7 b1", "y1 y2", "g1 g2 g3", "g4 g5", rules="seven_zero", top="r5").leave(1)
     assert Play("r7", "", 1) not in match.legal(0)
     match.play(0, "r0")
@@ -281,7 +281,7 @@ def test_without_a_match_one_draws_until_a_card_fits():
 
 
 @pytest.mark.rule("U45", "U10")
-def test_whoever_could_move_and_declines_draws_one():
+def test_a_player_who_could_move_and_declines_draws_one():
     match = house("r1 b2", "y1 y2", rules="draw_until", top="r5", pile="g1 g2 r9").draw(0)
     assert match.drew(0) == 1
     assert match.mover == 1
@@ -339,7 +339,7 @@ def laid(*others: str, rules: str = "jump_in", **more) -> Table:
 
 
 @pytest.mark.rule("U46")
-def test_whoever_holds_exactly_the_top_card_may_lay_it_out_of_turn():
+def test_a_player_who_holds_exactly_the_top_card_may_lay_it_out_of_turn():
     match = laid("r1 y1", "g1 g2", "r3 y2 y3")
     assert match.legal(3) == [Play("r3")]
     assert match.legal(2) == []
@@ -408,7 +408,7 @@ def test_an_active_card_acts_again_from_there():
 
 
 @pytest.mark.rule("U46", "U12")
-def test_a_draw_two_hits_the_player_after_whoever_jumped_in():
+def test_a_draw_two_hits_the_player_after_a_player_who_jumped_in():
     match = house("rD b8 b9", "y1 y2", "g1 g2", "rD g3 g4", rules="jump_in", top="r5").play(0, "rD").play(3, "rD")
     assert match.drew(0) == 2
     assert match.mover == 1
@@ -445,7 +445,7 @@ def test_jumping_in_takes_the_turn_and_forgives_what_was_forgotten_before():
 
 
 @pytest.mark.rule("U46", "U35")
-def test_uno_said_ahead_by_the_player_to_move_does_not_count_for_whoever_jumps_in():
+def test_uno_said_ahead_by_the_player_to_move_does_not_count_for_a_player_who_jumps_in():
     match = laid("r1 y1", "r3 g1").uno(1).play(2, "r3")
     assert match.state.owes_uno == 2
     assert match.catch(0).seen(Caught) == [Caught(2, 0)]
@@ -475,14 +475,14 @@ def test_people_are_given_time_for_it_as_long_as_there_may_be_such_a_card():
 
 
 @pytest.mark.rule("U46", "U22")
-def test_while_a_colour_is_named_nobody_jumps_in():
+def test_while_a_colour_is_named_no_player_jumps_in():
     match = dealt_with("w", 3, {"jump_in": True})
     assert match.phase == Naming()
     assert not any(match.playable(seat) for seat in range(3))
 
 
 @pytest.mark.rule("U46")
-def test_by_the_book_nobody_lays_out_of_turn():
+def test_by_the_book_no_player_lays_out_of_turn():
     match = table(["r3 b8 b9", "r1 y1", "r3 g1"], top="r5").play(0, "r3")
     assert match.legal(2) == []
 
@@ -492,7 +492,7 @@ def test_by_the_book_nobody_lays_out_of_turn():
 
 @pytest.mark.rule("U47")
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_whoever_catches_somebody_that_owes_nothing_draws_two(seat):
+def test_a_player_who_catches_a_player_that_owes_nothing_draws_two(seat):
     match = house("r3 b8 b9", "r1 y1 y2", "g1 g2 g3", rules="fines", top="r5").catch(seat)
     assert match.seen(FalseShout) == [FalseShout(seat)]
     assert match.drew(seat) == 2
@@ -520,7 +520,7 @@ def test_catching_is_always_on_offer_so_that_a_button_tells_nothing():
 
 @pytest.mark.rule("U47")
 @pytest.mark.parametrize("what", ["caught", "said", "moved", "left"])
-def test_whoever_is_merely_slower_pays_nothing(what):
+def test_a_player_who_is_merely_slower_pays_nothing(what):
     match = house("r3 b8", "r1 y1 y2", "g1 g2 g3", "g4 g5 g6", rules="fines", top="r5").play(0, "r3")
     happens = {"caught": (1, Catch()), "said": (0, Uno()), "moved": (1, Play("r1")), "left": (0, Leave())}
     match.do(*happens[what])
@@ -542,7 +542,7 @@ def test_a_false_shout_of_the_player_to_move_takes_back_what_was_said_ahead():
 
 
 @pytest.mark.rule("U47")
-def test_between_rounds_nobody_shouts():
+def test_between_rounds_no_player_shouts():
     match = house("r3", "r1 y1 y2", rules="fines", top="r5").play(0, "r3")
     assert match.refuses(1, Catch()) == "nobody-to-catch"
     match.deal(0)

@@ -12,7 +12,7 @@ from tests.rules.table import GAME, deals, dealt_with, table
 
 
 @pytest.mark.rule("U47")
-def test_in_the_next_round_nobody_is_merely_late_with_a_shout():
+def test_in_the_next_round_no_player_is_merely_late_with_a_shout():
     match = table(["r7 b2", "r1", "g1 g2"], top="r5", options={"fines": True}).play(0, "r7").play(1, "r1")
     match.state = msgspec.structs.replace(match.state, position=1000)
     match.deal(match.mover)
@@ -20,7 +20,7 @@ def test_in_the_next_round_nobody_is_merely_late_with_a_shout():
 
 
 @pytest.mark.rule("U46")
-def test_in_the_next_round_nobody_jumps_in_on_the_starting_card():
+def test_in_the_next_round_no_player_jumps_in_on_the_starting_card():
     match = table(["r7", "y1 y2", "g1 g2"], top="r5", options={"jump_in": True}).play(0, "r7")
     match.state = msgspec.structs.replace(match.state, position=1000)
     match.deal(match.mover)

@@ -92,7 +92,7 @@ def test_idea_9_what_a_judge_says_is_told(done):
 
 
 @pytest.mark.rule("U32")
-def test_idea_6_whoever_has_three_already_keeps_what_a_fine_brings_then():
+def test_idea_6_a_player_who_has_three_already_keeps_what_a_fine_brings_then():
     match = blank("trim", "r2 r3 r4 r6", "y1 y2 y3", "g1 g2", "b1 b2 b3 b4", fines=True)
     match.discard(3, "b4").catch(1).catch(3).discard(0, "r6")
     assert [match.size(seat) for seat in range(4)] == [3, 5, 3, 5]
@@ -117,7 +117,7 @@ def test_a_wild_has_no_colour_of_its_own():
 
 @pytest.mark.rule("U33")
 @pytest.mark.parametrize("words", ["кукареку", "ку ка ре ку", "кукареку всем", "cockadodledo", "cock a dodle do"])
-def test_whoever_writes_like_a_rooster_has_crowed(words):
+def test_a_player_who_writes_like_a_rooster_has_crowed(words):
     assert hears(GAME, table(["r1", "y1"]).state, words) == (Crow(),)
 
 
@@ -129,7 +129,7 @@ def test_other_words_mean_nothing(words):
 
 @pytest.mark.rule("U35")
 @pytest.mark.parametrize("word", ["уно", "uno"])
-def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
+def test_the_word_is_ones_own_first_unless_a_player_forgot_it(word):
     match = table(["r7 b2", "y1 y2"], top="r5")
     assert hears(GAME, match.state, word) == (Uno(), Catch())
     assert hears(GAME, match.play(0, "r7").state, word) == (Catch(), Uno())

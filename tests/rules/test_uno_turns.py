@@ -239,7 +239,7 @@ def test_after_declining_only_the_drawn_card_may_be_played():
 
 
 @pytest.mark.rule("U10")
-def test_nobody_draws_twice_in_a_turn():
+def test_no_player_draws_twice_in_a_turn():
     match = table(["r2 r3", "y1 y2"], top="r5", pile="r9").draw(0)
     assert match.refuses(0, Draw()) == "only-the-drawn-card"
 
@@ -317,7 +317,7 @@ def test_with_two_players_a_reverse_merely_passes_the_turn_when_so_agreed():
 
 
 @pytest.mark.rule("U15")
-def test_a_reverse_skips_nobody_among_three():
+def test_a_reverse_skips_no_player_among_three():
     match = table(["rR b2 b3", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "rR")
     assert match.seen(Skipped) == []
 

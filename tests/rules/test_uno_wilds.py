@@ -171,7 +171,7 @@ def test_the_doubter_may_look_at_it_until_their_own_next_move():
 
 @pytest.mark.rule("U24")
 @pytest.mark.parametrize("viewer", [1, 2, None])
-def test_nobody_sees_the_hand_before_the_doubt(viewer):
+def test_no_player_sees_the_hand_before_the_doubt(viewer):
     phase = four_on_red("r2 b3").view(viewer).phase
     assert isinstance(phase, Answering)
     assert phase.evidence == ()
@@ -220,7 +220,7 @@ def test_swap_may_be_played_when_holding_another_match_and_never_with_oneself():
 
 
 @pytest.mark.rule("U27")
-def test_whoever_plays_swap_may_keep_their_cards():
+def test_a_player_who_plays_swap_may_keep_their_cards():
     match = table(["wx r2 b3 b4", "y1 y2", "g1 g2 g3 g4"], top="r5", options=SWAP).play(0, "wx", "g")
     assert match.hand(0) == cards("r2 b3 b4")
     assert match.seen(Swapped) == []
@@ -229,7 +229,7 @@ def test_whoever_plays_swap_may_keep_their_cards():
 
 
 @pytest.mark.rule("U28", "U35")
-def test_a_next_to_last_swap_with_nobody_owes_uno_like_any_card():
+def test_a_next_to_last_swap_with_no_player_owes_uno_like_any_card():
     match = table(["wx b3", "y1", "g1 g2"], top="r5", options=SWAP).play(0, "wx", "g")
     assert match.may(0, Uno())
     assert match.may(2, Catch())

@@ -44,7 +44,7 @@ async def test_it_asks_for_what_it_needs_as_an_administrator(tmp_path: Path) -> 
         assert wanted == {*NEEDED, "can_manage_chat"}
 
 
-async def test_a_refused_profile_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refused_profile_does_not_stop_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with chat(tmp_path, kind="private") as table:
 
         async def refuse(**_: object) -> bool:
@@ -92,7 +92,7 @@ async def test_a_group_keeps_its_language_whatever_phones_speak(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("code", "hello"), [("en-GB", "Hi"), ("fr", "Привет")])
-async def test_a_group_is_greeted_as_the_phone_of_whoever_lets_the_bot_in_speaks(
+async def test_a_group_is_greeted_in_the_language_of_the_user_who_added_the_bot(
     tmp_path: Path, code: str, hello: str
 ) -> None:
     async with chat(tmp_path, kind="private") as table:

@@ -282,7 +282,7 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
 
 
 @pytest.mark.parametrize(("in_private", "urgency"), [(True, Urgency.TIDY), (False, Urgency.FALSE)])
-def test_a_hand_of_somebody_who_is_out_tells_the_end_too(in_private: bool, urgency: Urgency) -> None:
+def test_a_hand_of_a_user_who_is_out_tells_the_end_too(in_private: bool, urgency: Urgency) -> None:
     """A player without cards has no buttons, but also gets the end, first beside the table."""
     match = lay(dealt(), ("r1",), *REST)
     screens = ShownScreens(ScreenCache())

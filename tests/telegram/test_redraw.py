@@ -100,7 +100,7 @@ def test_a_menu_out_of_turn_stays_open_too() -> None:
     assert urgency(screens, match, seat) == Urgency.TIDY
 
 
-def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
+def test_a_user_who_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
     match = dealt(3, game=MONTANA)
     watcher = (match.state.mover + 2) % 3
     screens = shown(match, watcher)

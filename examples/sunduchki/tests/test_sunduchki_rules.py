@@ -65,7 +65,7 @@ def test_what_one_does_not_hold_is_not_asked_for() -> None:
 
 @pytest.mark.rule("S3")
 @pytest.mark.parametrize("target", [0, 2])
-def test_neither_oneself_nor_somebody_without_cards_is_asked(target: int) -> None:
+def test_neither_oneself_nor_a_player_without_cards_is_asked(target: int) -> None:
     assert table("7s", "9d", "").refuses(0, target, "7") == ("sunduchki-bad-question", "S3")
 
 
@@ -75,7 +75,7 @@ def test_one_asks_in_ones_turn() -> None:
 
 
 @pytest.mark.rule("S3")
-def test_whoever_has_left_asks_nobody() -> None:
+def test_a_player_who_has_left_asks_no_player() -> None:
     match = table("7s", "9d", "Kd").leave(1)
     with pytest.raises(IllegalAction, match="not-now"):
         match.ask(1, 0, "9")
@@ -120,7 +120,7 @@ def test_from_an_empty_pile_nothing_is_drawn() -> None:
 
 
 @pytest.mark.rule("S6")
-def test_whoever_draws_what_they_asked_for_shows_it_and_goes_on() -> None:
+def test_a_player_who_draws_what_they_asked_for_shows_it_and_goes_on() -> None:
     match = table("7s", "9d", pile="7d").ask(0, 1, "7")
     (drew,) = match.seen(Drew)
     assert SUNDUCHKI.redact(drew, None) == Drew(0, ("7d",), lucky=True)
@@ -165,14 +165,14 @@ def test_right_after_the_deal_too() -> None:
 
 
 @pytest.mark.rule("S8")
-def test_whoever_comes_to_ask_without_cards_draws_one() -> None:
+def test_a_player_who_comes_to_ask_without_cards_draws_one() -> None:
     match = table("7s", "", "9d", pile="8s 6d").ask(0, 2, "7")
     assert match.hand(1) == "6d"
     assert match.state.mover == 1
 
 
 @pytest.mark.rule("S8")
-def test_so_does_whoever_has_laid_the_last_cards_in_a_chest() -> None:
+def test_so_does_a_player_who_has_laid_the_last_cards_in_a_chest() -> None:
     match = table("7s 7h", "7c 7d 9d", pile="8s").ask(0, 1, "7")
     assert match.hand(0) == "8s"
     assert match.state.mover == 0
@@ -185,7 +185,7 @@ def test_without_cards_and_without_a_pile_one_is_skipped() -> None:
 
 
 @pytest.mark.rule("S9")
-def test_with_nobody_to_ask_one_draws_and_the_turn_passes() -> None:
+def test_with_no_player_to_ask_one_draws_and_the_turn_passes() -> None:
     match = table("7s Kd", "7h", pile="8s 6d").ask(0, 1, "7")
     assert (match.hand(0), match.hand(1)) == ("7s 7h 8s Kd", "6d")
     assert match.state.mover == 1
@@ -205,7 +205,7 @@ def test_equal_ones_share() -> None:
 
 
 @pytest.mark.rule("S11")
-def test_whoever_asks_is_known_to_hold_the_rank() -> None:
+def test_a_player_who_asks_is_known_to_hold_the_rank() -> None:
     match = table("7s", "9d", pile="8s").ask(0, 1, "7")
     assert match.known(0) == {"7"}
 
@@ -239,7 +239,7 @@ def test_with_an_empty_pile_the_turn_just_passes() -> None:
 
 
 @pytest.mark.rule("S13")
-def test_the_cards_of_whoever_leaves_go_back_into_the_pile() -> None:
+def test_the_cards_of_a_player_who_leaves_go_back_into_the_pile() -> None:
     match = table("7s Kd", "9d", "Qc").ask(0, 1, "K")
     before = match.view(None).pile
     match.leave(0)
@@ -249,7 +249,7 @@ def test_the_cards_of_whoever_leaves_go_back_into_the_pile() -> None:
 
 
 @pytest.mark.rule("S13")
-def test_the_turn_of_whoever_leaves_passes() -> None:
+def test_the_turn_of_a_player_who_leaves_passes() -> None:
     assert table("7s", "9d", "Qc").leave(0).state.mover == 1
     assert table("7s", "9d", "Qc").leave(2).state.mover == 0
 
@@ -261,7 +261,7 @@ def test_when_the_only_one_to_ask_leaves_the_turn_passes() -> None:
 
 
 @pytest.mark.rule("S13")
-def test_whoever_left_comes_last_whatever_their_chests() -> None:
+def test_a_player_who_left_comes_last_whatever_their_chests() -> None:
     match = table("Ks Kh", "Kc Kd", "", chests=["T", "J", "6 7 8 9 Q A"]).leave(2).ask(0, 1, "K")
     assert SUNDUCHKI.status(match.state).outcome == Outcome("chests", ((0,), (1,), (2,)))
 

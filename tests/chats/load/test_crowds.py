@@ -85,7 +85,7 @@ async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path:
         assert await everybody.refused() == []
 
 
-async def test_whoever_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) -> None:
+async def test_a_player_who_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya, boris = await everybody.group("Аня", "Борис")
         await everybody.quiet()

@@ -161,7 +161,7 @@ async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Pat
         assert await methods(everybody) == ["answerCallbackQuery"] * taps, "one answer each"
 
 
-async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tmp_path: Path) -> None:
+async def test_a_player_who_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
         await tap(anya, MORE)
@@ -173,7 +173,7 @@ async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tm
         assert len((await everybody.match([anya])).record.seats) == 2
 
 
-async def test_whoever_waits_for_the_chat_holds_up_nobody_else(tmp_path: Path) -> None:
+async def test_a_player_who_waits_for_the_chat_holds_up_no_other_player(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
         boris, _ = await everybody.group("Борис", "Вера")

@@ -100,7 +100,7 @@ async def test_two_press_at_once(tmp_path: Path) -> None:
         assert {seat.user_id for seat in match.record.seats} == {anya.id, boris.id, None}
 
 
-async def test_a_lobby_that_nobody_starts_is_given_up(tmp_path: Path) -> None:
+async def test_a_lobby_that_no_player_starts_is_given_up(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people
         result = await finished(table, 2)

@@ -61,7 +61,7 @@ async def test_the_first_card_is_laid_by_the_third_tap_after_a_command(tmp_path:
         assert (await table.match()).version > match.version
 
 
-async def test_whoever_pressed_too_long_ago_opens_the_hand_by_a_button(tmp_path: Path) -> None:
+async def test_a_player_who_pressed_too_long_ago_opens_the_hand_by_a_button(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings={"hand_occasion_seconds": -1.0}) as table:
         anya, boris = table.people
         await table.tap(anya, NEW_GAME)

@@ -101,7 +101,7 @@ async def test_a_present_is_told_and_seen_in_the_hand_of_who_has_got_it(tmp_path
         assert after == before + 86_400
 
 
-async def test_time_is_given_from_the_hand_where_nobody_is_called_in_the_chat(tmp_path):
+async def test_time_is_given_from_the_hand_where_no_player_is_called_in_the_chat(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
         seat = apply_action.game_of(match).status(match.state).waiting[0]
@@ -224,7 +224,7 @@ async def test_once_a_day_a_list_of_what_waits_and_nothing_when_nothing_does(tmp
         assert len(shown) == 1, "that of the day before has gone"
 
 
-async def test_a_blocked_bot_harms_nobody(tmp_path):
+async def test_a_blocked_bot_harms_no_player(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await started(table)
         match = await table.deal()
@@ -325,7 +325,7 @@ async def test_in_words_it_works_as_well(tmp_path):
         assert "7 дней" in page.buttons
 
 
-async def test_how_somebody_lives_is_nobody_else_s_business(tmp_path):
+async def test_only_the_user_sees_their_availability_settings(tmp_path):
     async with chat(tmp_path, "Аня") as table:
         (anya,) = table.people
         await anya.say("/vacation 7")

@@ -199,7 +199,7 @@ async def test_an_invitation_is_greeted_once(tmp_path: Path, order: tuple[Any, .
         assert at_desk.telegram.calls["sendMessage"] == 1
 
 
-async def test_whoever_asks_for_it_later_is_greeted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_asks_for_it_later_is_greeted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with desk(tmp_path, briefly=True) as at_desk:
         await at_desk.feed(let_in(at_desk))
         now = at_desk.app.storage.clock.game()
@@ -208,7 +208,7 @@ async def test_whoever_asks_for_it_later_is_greeted_again(tmp_path: Path, monkey
         assert at_desk.telegram.calls["sendMessage"] == 2
 
 
-async def test_nobody_is_greeted_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_player_is_greeted_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with desk(tmp_path, briefly=True) as at_desk:
         await at_desk.deal(HOME, [ANYA, 12])
         greeted: list[str] = []
@@ -217,7 +217,7 @@ async def test_nobody_is_greeted_in_mid_match(tmp_path: Path, monkeypatch: pytes
         assert not greeted
 
 
-async def test_whoever_starts_and_speaks_in_a_group_at_once_has_started(tmp_path: Path) -> None:
+async def test_a_player_who_starts_and_speaks_in_a_group_at_once_has_started(tmp_path: Path) -> None:
     async with desk(tmp_path, briefly=True) as at_desk:
         said = [at_desk.message(ANYA, where, text=text) for where, text in ((ANYA, "/start"), (HOME, "/settings"))]
         await asyncio.gather(*map(at_desk.feed, said))
@@ -332,7 +332,7 @@ async def test_a_chat_chooses_how_light_its_tables_are(tmp_path: Path) -> None:
         assert await photo_of_table(table) == dark, "what was uploaded before is known still"
 
 
-async def test_where_tables_are_text_nobody_asks_how_light_they_are(tmp_path: Path) -> None:
+async def test_where_tables_are_text_no_player_asks_how_light_they_are(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня") as table:
         (anya,) = table.people
         await anya.say("/settings")

@@ -99,7 +99,7 @@ async def test_uno_is_said_with_the_card_and_after_it(tmp_path: Path) -> None:
         assert (await table.match()).state.owes_uno == -1
 
 
-async def test_somebody_is_caught_from_the_hand(tmp_path: Path) -> None:
+async def test_a_player_is_caught_from_the_hand(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, _, vera = table.people
         await opened(table, {0: "r1 r2", 1: "b1", 2: "g1 g2"})

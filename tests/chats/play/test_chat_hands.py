@@ -98,7 +98,7 @@ async def test_the_private_chat_for_those_who_chose_it(tmp_path: Path) -> None:
         assert await table.tap(boris, MY_CARDS) == "Карты ждут тебя в личном чате со мной"
 
 
-async def test_somebody_who_never_pressed_start_still_plays_in_the_group(tmp_path: Path) -> None:
+async def test_a_player_who_never_pressed_start_still_plays_in_the_group(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         await anya.say("/settings")

@@ -94,7 +94,7 @@ async def test_an_interception_is_one_tap_from_the_open_hand(tmp_path: Path) -> 
         await anya.sees("Твой ход")
 
 
-async def test_whoever_laid_a_card_lays_its_equal_at_once(tmp_path: Path) -> None:
+async def test_a_player_who_laid_a_card_lays_its_equal_at_once(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris, _ = table.people
         await dealt(table, {0: "r5 r5 y2"}, discard=("r3",))
@@ -277,7 +277,7 @@ async def test_honesty_is_checked_and_only_the_doubter_sees_the_hand(tmp_path: P
         assert (await state_of(table)).mover == 1
 
 
-async def test_uno_is_said_before_the_card_and_whoever_forgets_is_caught(tmp_path: Path) -> None:
+async def test_uno_is_said_before_the_card_and_a_player_who_forgets_is_caught(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, {0: "r1 y2", 1: "r7 b2"})

@@ -67,7 +67,7 @@ async def test_the_second_time_the_same_people_see_how_they_stand(tmp_path):
         await anya.sees("Победы в этой компании: ")
 
 
-async def test_the_score_is_that_of_this_chat_and_of_nobody_who_hides(tmp_path):
+async def test_the_score_is_that_of_this_chat_and_of_no_player_who_hides(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         people = [person.id for person in table.people]
         await ended(table.app.matches, people, chat_id=HOME - 7, luck=1)
@@ -159,7 +159,7 @@ async def test_the_result_is_cheered_once_and_that_counts_for_nothing(tmp_path):
     assert counted_chat(SetMessageReaction(chat_id=HOME, message_id=1)) is None
 
 
-async def test_where_reactions_are_forbidden_nobody_misses_it(tmp_path):
+async def test_where_reactions_are_forbidden_the_match_ends_without_one(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people
         with patch("playground.methods.chat_methods.REACTIONS", frozenset()):

@@ -212,7 +212,7 @@ async def test_an_ordinary_turn_needs_nothing_but_the_table(tmp_path: Path) -> N
         assert (await state_of(group)).owner[3] == 0
 
 
-async def test_a_press_of_somebody_else_under_the_table_changes_nothing(tmp_path: Path) -> None:
+async def test_a_press_of_another_player_at_the_table_changes_nothing(tmp_path: Path) -> None:
     async with chat(tmp_path, *TWO) as group:
         boris = group.people[1]
         await begun(group)
@@ -221,7 +221,7 @@ async def test_a_press_of_somebody_else_under_the_table_changes_nothing(tmp_path
         assert await done(group) == []
 
 
-async def test_a_table_that_shows_the_turn_before_lets_the_next_player_roll_and_nobody_twice(tmp_path: Path) -> None:
+async def test_a_table_that_shows_the_turn_before_lets_the_next_player_roll_and_no_player_twice(tmp_path: Path) -> None:
     async with chat(tmp_path, *TWO) as group:
         anya, boris = group.people
         await begun(group)
@@ -256,7 +256,7 @@ async def test_the_three_ways_out_of_jail(tmp_path: Path) -> None:
             assert (state.jail[0], state.places[0], state.cash[0]) == (-1, 20, cash)
 
 
-async def test_whoever_stays_in_jail_is_told_how_many_tries_are_left(tmp_path: Path) -> None:
+async def test_a_player_who_stays_in_jail_is_told_how_many_tries_are_left(tmp_path: Path) -> None:
     async with chat(tmp_path, *TWO) as group:
         anya, boris = group.people
         await begun(group)
@@ -461,7 +461,7 @@ async def test_a_number_said_to_each_other_is_no_bid(tmp_path: Path) -> None:
         assert [seat for seat, _ in await done(group)] == [2, 1]
 
 
-async def test_whoever_cannot_pay_a_step_is_offered_what_can_be_paid(tmp_path: Path) -> None:
+async def test_a_player_who_cannot_pay_a_step_is_offered_what_can_be_paid(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as group:
         boris = group.people[1]
         await begun(group)
@@ -682,7 +682,7 @@ def ruined() -> Table:
     return table(3, cash={0: 60}, deeds={0: BROWN, 1: RED}, levels=dict.fromkeys(RED, 2), at={0: 18}).roll(0, 1, 2)
 
 
-async def test_whoever_leaves_goes_bankrupt_to_the_bank(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_goes_bankrupt_to_the_bank(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as group:
         anya, boris, vera = group.people
         await begun(group)

@@ -145,7 +145,7 @@ async def test_a_race_is_decided_by_the_order_of_presses(tmp_path: Path, hints: 
             await vera.sees(f"{THREE[last]}\u2069 не успевает накрыть и берёт 2 карты")
 
 
-async def test_whoever_leaves_a_race_is_not_its_last(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_a_race_is_not_its_last(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, *RACING, rules="#2")

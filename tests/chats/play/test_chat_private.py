@@ -134,7 +134,7 @@ async def against_a_computer(table: Chat) -> Match:
     return await table.match(chat_id=anya.id)
 
 
-async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) -> None:
+async def test_a_player_who_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         match, now = await against_a_computer(table), table.app.storage.clock.game()
@@ -144,7 +144,7 @@ async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) 
         await anya.sees("🏆 Игра окончена: за столом остаёшься только ты")
 
 
-async def test_whoever_plays_alone_stops_it_for_nobody_else(tmp_path: Path) -> None:
+async def test_a_player_who_plays_alone_stops_it_for_no_other_player(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         await against_a_computer(table)

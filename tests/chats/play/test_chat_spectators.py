@@ -261,7 +261,7 @@ async def _quiet(at_desk: Any) -> None:
     await until(nothing_left, "everything is shown")
 
 
-async def test_whoever_is_forgotten_does_not_look_on(tmp_path: Path) -> None:
+async def test_a_player_who_is_forgotten_does_not_look_on(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         match_id = await at_desk.deal(-1001, [11, 12])
         await at_desk.tap(13, -1001, f"v:{base36(match_id)}")

@@ -179,7 +179,7 @@ async def test_the_hand_that_was_opened_from_games_takes_orders_too(tmp_path: Pa
         await anya.sees("Борис\u2069 кладёт 🔴\u00a07")
 
 
-async def test_whoever_plays_alone_has_nobody_to_wait_for(tmp_path: Path) -> None:
+async def test_a_player_who_plays_alone_has_no_player_to_wait_for(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         (anya,) = table.people
         private = table.client.bot_id

@@ -129,7 +129,7 @@ async def test_uno_is_said_at_the_table_even_when_the_turn_has_come_round(tmp_pa
         assert "Сейчас не время" in await table.tap(anya, "УНО!", shown)
 
 
-async def test_whoever_moves_next_may_catch_from_the_table(tmp_path: Path) -> None:
+async def test_a_player_who_moves_next_may_catch_from_the_table(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", "Вера") as table:
         anya, boris, _ = table.people
         await table.deal()
@@ -185,7 +185,7 @@ async def test_a_lasting_dare_is_judged_at_the_table(tmp_path: Path) -> None:
         await anya.sees("платит штраф")
 
 
-async def test_anybody_at_the_table_deals_the_next_round_and_nobody_else(tmp_path: Path) -> None:
+async def test_anybody_at_the_table_deals_the_next_round_and_no_other_player(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", "Вера") as table:
         anya, boris, vera = table.people
         await anya.say("/uno")

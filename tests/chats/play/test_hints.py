@@ -63,7 +63,7 @@ async def test_in_a_practice_there_is_a_hint_with_its_reason(tmp_path: Path, gam
         assert (await table.match(chat_id=anya.id)).version == before.version
 
 
-async def test_whoever_asks_twice_hears_the_same_and_nothing_is_sent(tmp_path: Path) -> None:
+async def test_a_player_who_asks_twice_hears_the_same_and_nothing_is_sent(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         await learner(table)
@@ -75,7 +75,7 @@ async def test_whoever_asks_twice_hears_the_same_and_nothing_is_sent(tmp_path: P
         assert {call["method"] for call in after} <= {"answerCallbackQuery", "getUpdates"}
 
 
-async def test_whoever_has_made_an_offer_is_advised_to_wait_for_the_answer(tmp_path: Path) -> None:
+async def test_a_player_who_has_made_an_offer_is_advised_to_wait_for_the_answer(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=(60.0, 60.0)) as table:
         anya = await begun_alone(table)
         board = trading_table(2, deeds={0: (16,), 1: (18,)}).draft(0, 1, (16,), (18,))

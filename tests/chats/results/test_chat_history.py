@@ -260,7 +260,7 @@ async def test_a_match_names_the_rules_that_it_began_under(tmp_path: Path, monke
         assert before - 1 <= record.started_at <= table.playground.world.now() + 1
 
 
-async def test_somebody_who_has_no_name_any_more_is_called_by_the_seat(tmp_path: Path) -> None:
+async def test_a_player_who_has_no_name_any_more_is_called_by_the_seat(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         match = await played(table)

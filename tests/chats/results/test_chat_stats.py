@@ -26,7 +26,7 @@ async def evenings(table: Chat, count: int, *, rated: bool = True) -> list[Match
 # Without matches
 
 
-async def test_who_never_played_and_where_nobody_did_is_told_kindly(tmp_path):
+async def test_who_never_played_and_where_no_player_did_is_told_kindly(tmp_path):
     async with chat(tmp_path, "Аня") as table:
         (anya,) = table.people
         private = table.client.bot_id
@@ -69,7 +69,7 @@ async def test_my_page_here_everywhere_and_the_chat_s(tmp_path):
         assert "Больше всех побед: ⁨Аня⁩ — 5" in whole.text
 
 
-async def test_the_best_of_a_chat_as_a_picture_or_as_words_and_nobody_who_hides(tmp_path):
+async def test_the_best_of_a_chat_as_a_picture_or_as_words_and_no_player_who_hides(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING, settings={"pictures": True}) as table:
         anya, boris = table.people
         await introduced(table)
@@ -129,7 +129,7 @@ async def test_in_front_of_all_it_leads_to_the_private_chat(tmp_path):
         assert at_desk.telegram.data() == [], "no button for all to see"
 
 
-async def test_nobody_answers_for_somebody_else(tmp_path):
+async def test_no_player_answers_for_another(tmp_path):
     async with desk(tmp_path) as at_desk:
         storage = at_desk.app.storage
         await ended(at_desk.app.matches, [ANYA, BORIS], chat_id=HOME)
@@ -158,7 +158,7 @@ async def test_pressed_again_it_is_done_already(tmp_path, times):
         assert rows(table.app.storage, "SELECT COUNT(*) FROM users WHERE user_id = ?", anya.id) == [(0,)]
 
 
-async def test_whoever_sits_at_a_table_has_to_get_up_first(tmp_path):
+async def test_a_player_who_sits_at_a_table_has_to_get_up_first(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people
         await table.deal()

@@ -89,7 +89,7 @@ async def test_who_is_not_at_the_table_cannot_seat_a_computer_player(tmp_path):
         assert not any(seat.computer_plays for seat in (await table.match()).record.seats)
 
 
-async def test_whoever_is_back_keeps_the_seat(tmp_path):
+async def test_a_player_who_is_back_keeps_the_seat(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         seat = await away(table)
 

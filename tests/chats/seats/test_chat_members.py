@@ -21,7 +21,9 @@ async def told(person: Person) -> int:
 
 
 @pytest.mark.parametrize("admin", [False, True])
-async def test_whoever_leaves_the_chat_leaves_the_lobby_and_the_host_hands_over(tmp_path: Path, admin: bool) -> None:
+async def test_a_player_who_leaves_the_chat_leaves_the_lobby_and_the_host_hands_over(
+    tmp_path: Path, admin: bool
+) -> None:
     async with chat(tmp_path, *THREE, admin=admin) as table:
         anya, boris, vera = table.people
         await anya.say("/uno")
@@ -57,7 +59,7 @@ async def test_the_others_are_told_once_and_seat_a_computer_at_once(tmp_path: Pa
         assert "уже сел компьютер" in await table.tap(boris, SEAT_COMPUTER, offer), "one is enough"
 
 
-async def test_whoever_comes_back_has_the_seat(tmp_path: Path) -> None:
+async def test_a_player_who_comes_back_has_the_seat(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, _ = table.people
         await table.deal()
@@ -82,7 +84,7 @@ async def test_whoever_comes_back_has_the_seat(tmp_path: Path) -> None:
         assert "уже вернулся" in await table.tap(boris, SEAT_COMPUTER, offer)
 
 
-async def test_nobody_plays_on_in_private_from_outside_the_chat(tmp_path: Path) -> None:
+async def test_no_player_plays_on_in_private_from_outside_the_chat(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, _ = table.people
         private = table.bot["user"]["id"]
@@ -111,7 +113,7 @@ class Deaf(BaseMiddleware):
         return None if isinstance(event, Message) and event.new_chat_members else await handler(event, data)
 
 
-async def test_whoever_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
+async def test_a_player_who_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, "Гена", pauses=NO_THINKING) as table:
         table.app.dispatcher.message.outer_middleware(Deaf())
         anya, boris, vera, _ = table.people
@@ -132,7 +134,7 @@ async def test_whoever_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
         assert (await table.match()).record.seats[3].presence.left_chat
 
 
-async def test_nobody_is_patient_with_or_asks_for_the_vote_of_who_is_gone(tmp_path: Path) -> None:
+async def test_no_player_is_patient_with_or_asks_for_the_vote_of_who_is_gone(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, "Гена", pauses=NO_THINKING) as table:
         anya, boris, vera, gena = table.people
         await table.deal()

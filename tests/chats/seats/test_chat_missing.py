@@ -64,7 +64,7 @@ async def test_a_substitute_comes_by_vote_and_the_absent_one_is_told(tmp_path: P
         assert not any("ход за ходом" in seen.text or "Ищем" in seen.text for seen in await first.seen())
 
 
-async def test_whoever_is_back_before_somebody_sits_down_keeps_the_seat(tmp_path: Path) -> None:
+async def test_a_player_who_is_back_before_a_player_sits_down_keeps_the_seat(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         seat = await away(table)
         absent, others = table.people[seat], await others_of(table, seat)
@@ -140,7 +140,7 @@ async def test_a_substitute_for_who_has_left_the_chat(tmp_path: Path, has_privat
         assert await hands_of(anya) == []
 
 
-async def test_nobody_sits_down_twice_where_the_chat_became_another(tmp_path: Path) -> None:
+async def test_no_player_sits_down_twice_after_a_migration(tmp_path: Path) -> None:
     """The prompts migrate with the group, and work there."""
     async with chat(tmp_path, *THREE, kind="group", pauses=NO_THINKING) as table:
         anya, boris, _ = table.people

@@ -11,7 +11,7 @@ from tests.support.chat_steps import NO_THINKING, laid
 THREE = ("Аня", "Борис", "Вера")
 
 
-async def test_whoever_wants_the_seat_sits_down_and_plays_on(tmp_path: Path) -> None:
+async def test_a_player_who_wants_the_seat_sits_down_and_plays_on(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, _, grisha = await dealt(table)
         await table.tap(anya, MY_CARDS)
@@ -37,7 +37,7 @@ async def test_whoever_wants_the_seat_sits_down_and_plays_on(tmp_path: Path) -> 
         assert "уже не действует" in await table.tap(grisha, TAKE, offer), "an old button"
 
 
-async def test_a_seat_for_one_is_nobody_elses_and_can_be_declined(tmp_path: Path) -> None:
+async def test_a_seat_for_one_is_no_other_players_and_can_be_declined(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, _, grisha = await dealt(table)
         stranger = await table.client.join("Даша", table.group_id)
@@ -127,7 +127,7 @@ async def test_two_thumbs_on_one_seat(tmp_path: Path) -> None:
         assert [seat.user_id for seat in (await table.match()).record.seats][1:] == [boris.id, vera.id]
 
 
-async def test_whoever_leaves_in_the_middle_of_it_ends_it(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_in_the_middle_of_it_ends_it(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, _, grisha = await dealt(table)
         said = await grisha.say("я")
@@ -166,7 +166,7 @@ async def test_the_private_hand_is_covered_picture_and_all(tmp_path: Path) -> No
         await grisha.wait_for(lambda seen: seen.is_ephemeral and "🔴\u00a01" in seen.buttons, "the cards")
 
 
-async def test_a_blocked_bot_keeps_nobody_from_handing_on(tmp_path: Path) -> None:
+async def test_a_blocked_bot_keeps_no_player_from_handing_on(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya = table.people[0]
         private = table.client.bot_id
@@ -186,7 +186,7 @@ async def test_a_blocked_bot_keeps_nobody_from_handing_on(tmp_path: Path) -> Non
 # The clock
 
 
-async def test_nobody_gains_time_by_it(tmp_path: Path) -> None:
+async def test_no_player_gains_time_by_it(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, _, _, grisha = await dealt(table)
         match = await table.match()
@@ -242,7 +242,7 @@ async def test_the_host_hands_over_in_the_lobby_and_at_the_table(tmp_path: Path)
         await vera.sees("только тот, кто сейчас играет")
 
 
-async def test_when_the_host_gets_up_somebody_who_plays_is_host(tmp_path: Path) -> None:
+async def test_when_the_host_gets_up_a_player_who_plays_is_host(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, boris, *_ = await dealt(table)
         await table.mean(anya, "/leave")

@@ -59,7 +59,7 @@ async def test_an_abandoned_live_table_says_so_once_and_then_nothing(table, peop
     assert len(timeouts) == people, "everybody has missed a turn, and nobody a second"
 
 
-async def test_an_abandoned_slow_table_calls_everybody_to_one_turn_and_then_nobody(table):
+async def test_an_abandoned_slow_table_notifies_each_player_once(table):
     await table.deal(3, clock=SLOW)
     await table.pass_time(60 * SLOW)
     assert await table.notices() == [("host-asleep",)], "one message that stays"
@@ -69,7 +69,7 @@ async def test_an_abandoned_slow_table_calls_everybody_to_one_turn_and_then_nobo
 
 @pytest.mark.parametrize("pace", [LIVE, SLOW])
 @pytest.mark.parametrize("missed", [1, 2, 3, 4])
-async def test_two_messages_also_where_somebody_was_away_before(table, pace, missed):
+async def test_two_messages_also_where_a_player_was_away_before(table, pace, missed):
     await table.deal(3, clock=pace)
     absent = await table.waited_for()
     for _ in range(missed):
@@ -82,7 +82,7 @@ async def test_two_messages_also_where_somebody_was_away_before(table, pace, mis
     assert keys(await table.notices())[-1] == "host-asleep"
 
 
-async def test_whoever_comes_after_an_absent_one_is_reminded_of_their_turn(table):
+async def test_a_player_who_comes_after_an_absent_one_is_reminded_of_their_turn(table):
     await table.deal(3, clock=LIVE)
     absent = await table.waited_for()
     called: set[int] = set()
@@ -95,7 +95,7 @@ async def test_whoever_comes_after_an_absent_one_is_reminded_of_their_turn(table
     assert absent not in called, "once it is clear that somebody is away, the reminder is for the next"
 
 
-async def test_as_long_as_somebody_plays_nobody_sleeps(table):
+async def test_while_one_player_plays_the_table_is_not_suspended(table):
     await table.deal(3, clock=LIVE)
     present = await table.waited_for()
     for _ in range(12):
@@ -106,7 +106,7 @@ async def test_as_long_as_somebody_plays_nobody_sleeps(table):
     assert "host-asleep" not in keys(await table.notices())
 
 
-async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
+async def test_a_player_who_a_computer_player_sits_in_for_is_not_waited_for(table):
     await table.deal(2, clock=LIVE)
 
     def sit_in(match: Match) -> MatchUpdate:
@@ -119,7 +119,7 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
     assert await table.clocks() == {}, "and computer players rest"
 
 
-async def test_without_a_clock_nobody_is_missed(table):
+async def test_without_a_clock_no_player_is_missed(table):
     await table.deal(2, clock=0)
     await table.pass_time(60 * SLOW)
     assert (await table.match()).record.suspended == ""
@@ -162,7 +162,7 @@ async def test_a_move_wakes_the_table(table):
     assert clocks_now["turn", await table.waited_for()] == LIVE
 
 
-async def test_only_somebody_at_the_table_wakes_it_and_is_then_here(table):
+async def test_only_a_player_of_the_table_resumes_it_and_is_then_present(table):
     match = await table.deal(2, clock=LIVE)
     await table.pass_time(HOUR)
     sleep = Suspension(table.matches)
@@ -348,7 +348,7 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
 
 
 @pytest.mark.parametrize("by", ["my cards", "/table", "/hand", "/rules", "a card", "an old card", "a word"])
-async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatch, by):
+async def test_every_action_of_a_player_resumes_the_table(tmp_path, monkeypatch, by):
     async with chat(tmp_path, "Аня", "Борис", admin=by == "a word", pauses=NO_THINKING) as table:
         match = await abandoned(table)
         game = apply_action.game_of(match)

@@ -61,14 +61,14 @@ async def test_a_turn_is_told_of_once_and_again_when_little_time_is_left(table):
     assert await table.calls() == [("turn", (seat,)), ("late", (seat,))]
 
 
-async def test_at_a_live_table_nobody_is_called(table):
+async def test_at_a_live_table_no_player_is_called(table):
     await table.deal(2, clock=300)
     await table.pass_time(250)
     assert await table.calls() == []
     assert len(await table.notices()) == 1, "but reminded as ever"
 
 
-async def test_whoever_has_just_played_here_is_not_called(table):
+async def test_a_player_who_has_just_played_here_is_not_called(table):
     await table.deal(2, clock=SLOW)
     luck = Rng(LUCK)
     while {seat for seat, _ in await table.actions()} != {0, 1}:
@@ -83,7 +83,7 @@ async def test_whoever_has_just_played_here_is_not_called(table):
     assert len(await table.calls()) <= 1, "who moved just now knows; the other may have gone"
 
 
-async def test_at_night_nobody_is_called_until_the_morning(table):
+async def test_at_night_no_player_is_called_until_the_morning(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
     await rests(table, seat, QuietTimes("UTC", (11 * 60, 15 * 60)))
@@ -93,7 +93,7 @@ async def test_at_night_nobody_is_called_until_the_morning(table):
     assert await table.calls() == [("turn", (seat,))]
 
 
-async def test_on_vacation_the_clock_stands_and_nobody_is_called(table):
+async def test_on_vacation_the_clock_stands_and_no_player_is_called(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
     await rests(table, seat, QuietTimes(vacation=(NOON, NOON + 7 * DAY)))
@@ -175,7 +175,7 @@ async def test_a_move_ends_a_pause_and_the_others_clocks_go_on(table):
     assert 0 < (await table.clocks())["turn", await table.waited_for()] <= SLOW
 
 
-async def test_nobody_pauses_again_and_again_to_think_for_longer(table):
+async def test_no_player_pauses_again_and_again_to_think_for_longer(table):
     await table.deal(2, clock=SLOW)
     pause = PauseService(table.storage, table.matches)
     seat = await table.waited_for()
@@ -363,7 +363,7 @@ async def away_for_a_while(table: Chat) -> None:
     await table.app.matches.update(match.match_id, work)
 
 
-async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_in_the_group(tmp_path):
+async def test_who_pressed_start_is_called_in_private_with_the_hand_and_no_player_in_the_group(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         private = table.client.bot_id
         for person in table.people:

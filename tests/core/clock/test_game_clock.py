@@ -139,7 +139,7 @@ async def test_rows_are_dated_by_the_wall_and_clocks_are_not(storage, clock):
     }
 
 
-async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock):
+async def test_causes_are_dated_by_the_game_clock_on_every_path(storage, clock):
     """Their ages use one clock, inside and outside the database's thread."""
     storage.clock.game = lambda: START
 
@@ -155,7 +155,7 @@ async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock)
 # Updates
 
 
-def test_where_nobody_polls_nothing_is_missing(game_clock, steady):
+def test_without_polling_no_update_is_missing(game_clock, steady):
     watermark = UpdateWatermark(game_clock, steady)
     pass_time(game_clock, steady, 10)
     assert watermark.until() == START + 10
@@ -191,7 +191,7 @@ def test_an_empty_answer_tells_that_nothing_happened_while_it_was_waited_for(wat
     assert watermark.until() == START + 10.5, "it came too early to have been waited for"
 
 
-def test_a_failed_poll_is_nobodys_time(watermark, game_clock, steady):
+def test_a_failed_poll_does_not_count_for_the_clocks(watermark, game_clock, steady):
     pass_time(game_clock, steady, 10)
     watermark.answered(START, 10, is_empty=True, is_full=False)
     pass_time(game_clock, steady, 7)

@@ -192,7 +192,7 @@ async def test_a_reminder(rig, trouble):
 
 
 @every_trouble
-async def test_a_lobby_that_nobody_starts(rig, trouble):
+async def test_a_lobby_that_no_player_starts(rig, trouble):
     match = dealt(2)
     match.status, match.state = "lobby", None
     await seat_down(rig, match)

@@ -78,13 +78,13 @@ async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
         assert await table.clocks() == {("turn", seat): 60}
 
 
-async def test_without_a_clock_nobody_is_hurried(table):
+async def test_without_a_clock_no_player_is_hurried(table):
     await table.deal(clock=0)
     await table.pass_time(10 * 86_400)
     assert (await table.clocks(), await table.actions(), await table.notices()) == ({}, [], [])
 
 
-async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(table, monkeypatch):
+async def test_a_player_who_is_still_waited_for_after_a_timeout_gets_another_clock(table, monkeypatch):
     match = await table.deal()
     seat = await table.waited_for()
     game = apply_action.game_of(match)
@@ -275,7 +275,7 @@ async def test_a_match_never_hangs_on_a_computer_player_without_an_idea(table, m
     assert await table.actions() == [(seat, b'{"do":"timeout"}')]
 
 
-async def test_a_lobby_that_nobody_starts_is_closed(table):
+async def test_a_lobby_that_no_player_starts_is_closed(table):
     lobby = dealt()
     lobby.status, lobby.state = "lobby", None
     timer = [Timer(0, "lobby", -1, table.clock() + 600)]

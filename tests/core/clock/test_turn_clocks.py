@@ -75,7 +75,7 @@ def test_the_night_of_summer_time_is_as_long_as_it_is():
     assert autumn[1] - autumn[0] == 12 * HOUR
 
 
-def test_where_somebody_rests_the_end_is_known():
+def test_the_end_of_quiet_hours_is_known():
     rest = QuietTimes(MOSCOW, NIGHT)
     assert turn_clock.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
     by_day = moment(MOSCOW, 2026, 11, 18, 9)
@@ -105,7 +105,7 @@ def test_each_move_brings_a_little_back_and_never_more_than_there_was():
     assert match.record.seats[0].clock.bank_seconds == 3 * DAY
 
 
-def test_whoever_has_used_it_up_has_the_increment_alone():
+def test_a_player_who_has_used_it_up_has_the_increment_alone():
     match = table(3 * DAY, 8 * HOUR)
     turn_clock.start(match, 0, Moment(0.0), 3 * DAY)
     turn_clock.stop(match, 0, Moment(5 * DAY))
@@ -128,7 +128,7 @@ def test_a_clock_for_each_move_starts_anew():
     assert turn_clock.left(match, 0, Moment(2 * HOUR)) == DAY
 
 
-def test_where_people_play_live_nobody_sleeps():
+def test_at_a_live_table_there_are_no_quiet_hours():
     match = table(300, rest=QuietTimes(MOSCOW, NIGHT))
     ahead = moment(MOSCOW, 2026, 11, 18, 2)
     turn_clock.start(match, 0, Moment(0.0, ahead), 300)
@@ -226,7 +226,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
 
 @given(rests, st.integers(0, 2 * 10**6))
 @settings(max_examples=100, deadline=None)
-def test_nobody_can_hold_up_a_match_for_ever(rest, since):
+def test_no_player_can_hold_up_a_match_for_ever(rest, since):
     """Nights are at most half a day, and vacations have a budget."""
     begins = NOON + since
     away = QuietTimes(rest.zone, rest.quiet, (begins, begins + turn_clock.YEARLY_VACATION * DAY))
@@ -261,7 +261,7 @@ def sorting(clock: int, increment: int = 0) -> Match:
 
 
 @pytest.mark.parametrize("clock", [0, 300, int(DAY)])
-def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
+def test_no_player_waits_longer_than_a_minute_for_ready(clock: int) -> None:
     match = sorting(clock)
     sorter = match.state.phase.seat
     running = match.record.seats[sorter].clock.turn

@@ -131,7 +131,7 @@ async def test_the_usual_player_plays_for_one_that_fails_and_no_card_is_told(
 
 
 @pytest.mark.parametrize("level", ["master", "novice"])
-async def test_nobody_waits_for_one_that_dawdles(
+async def test_a_slow_computer_player_delays_no_other(
     level: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     now, match = 0.0, seated(level)
@@ -177,7 +177,7 @@ async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest
     assert mind.choose(Pov(match, match.state.mover)) != Crow()
 
 
-async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stand_in_plays_as_the_usual_player(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt(2)
     for seat in match.record.seats:
         seat.computer_plays, seat.level = True, "master"

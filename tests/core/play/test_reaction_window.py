@@ -129,7 +129,7 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
 
 
 @pytest.mark.parametrize("name", SCENES)
-async def test_whoever_reacts_in_four_seconds_is_first(name: str, tmp_path: Path) -> None:
+async def test_a_player_who_reacts_in_four_seconds_is_first(name: str, tmp_path: Path) -> None:
     luck, scene = Random(1), SCENES[name]
     async with crowd(tmp_path) as everybody:
         people = await gather(everybody, scene)
@@ -213,7 +213,9 @@ async def test_then_the_computers_catch_and_object(at_table: Table, name: str) -
     assert len(state.hands[BORIS]) > len(before.hands[BORIS]), "it was noticed"
 
 
-async def test_every_computer_takes_a_moment_of_its_own_and_whoever_is_waited_for_the_longest(at_table: Table) -> None:
+async def test_every_computer_takes_a_moment_of_its_own_and_a_player_who_is_waited_for_the_longest(
+    at_table: Table,
+) -> None:
     await at_table.play("interception")
     await at_table.show()
     match, moments = await at_table.match(), {}
@@ -226,7 +228,7 @@ async def test_every_computer_takes_a_moment_of_its_own_and_whoever_is_waited_fo
     assert len({round(moment, 2) for moment in moments.values()}) > len(moments) / 2
 
 
-async def test_where_nobody_could_be_first_but_computers_nobody_waits(at_table: Table) -> None:
+async def test_where_only_computers_could_be_first_there_is_no_wait(at_table: Table) -> None:
     await at_table.play("catch")
     match = await at_table.match()
     match.record.seats[ANYA].computer_plays = match.record.seats[BORIS].computer_plays = True
@@ -244,7 +246,7 @@ async def test_a_slow_table_takes_longer(at_table: Table) -> None:
     assert await at_table.after((SLOWEST - HUMAN) * SLOW)
 
 
-async def test_at_a_slow_table_whoever_is_alone_with_computers_does_not_wait_longer(at_table: Table) -> None:
+async def test_at_a_slow_table_a_player_who_is_alone_with_computers_does_not_wait_longer(at_table: Table) -> None:
     await at_table.play("interception", clock=LIVE_CLOCK)
     match = await at_table.match()
     match.record.seats[BORIS].computer_plays = True
@@ -273,7 +275,7 @@ async def test_after_a_restart_people_have_their_moment_again(at_table: Table) -
     assert await at_table.after(SLOWEST)
 
 
-async def test_whoever_goes_on_with_a_move_waits_for_nobody(at_table: Table) -> None:
+async def test_a_player_who_goes_on_with_a_move_does_not_wait(at_table: Table) -> None:
     """An objection is open until another player has moved."""
     await at_table.play("objection")
     match = await at_table.match()

@@ -81,7 +81,7 @@ def test_of_much_the_latest_are_told_and_how_much_there_was_before():
     assert numbers(brief.words) == [*range(16, 22)]
 
 
-def test_nobody_is_told_that_there_was_one_more_line():
+def test_no_player_is_told_that_there_was_one_more_line():
     brief = recap(many(MOST + 1)).brief(PLENTY)
     assert brief.is_all
     assert len(brief.words.splitlines()) == 1 + MOST + 1
@@ -147,7 +147,7 @@ def test_it_gives_way_to_what_it_stands_above():
         ([drew(2), drew(3)], 300, True),
     ],
 )
-def test_one_move_of_somebody_else_is_what_a_live_table_shows_anyway(told, clock, is_told):
+def test_one_move_of_another_player_is_what_a_live_table_shows_anyway(told, clock, is_told):
     assert bool(recap(told, clock).brief(PLENTY).words) == is_told
 
 

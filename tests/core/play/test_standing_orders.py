@@ -174,7 +174,7 @@ async def test_an_order_is_carried_out_as_ones_own_action_a_moment_later(desk, c
 # Excluded players
 
 
-async def test_whoever_has_left_an_order_is_not_called_to_the_turn(desk):
+async def test_a_player_who_has_left_an_order_is_not_called_to_the_turn(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5", pile=FIT_NOTHING))
     await desk.order(0, "draw")
     await desk.order(1, "draw")
@@ -223,7 +223,7 @@ async def test_an_order_leaves_people_the_time_to_be_first(desk):
     assert await desk.done() == [(1, Play("r2"))]
 
 
-async def test_whoever_comes_back_reads_what_was_done_for_them_in_their_own_name(desk):
+async def test_a_player_who_comes_back_reads_what_was_done_for_them_in_their_own_name(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     await desk.order(0, "draw")
     await desk.pass_time(LONGEST)
@@ -348,7 +348,7 @@ async def test_an_order_at_a_table_that_pauses_waits_until_it_goes_on(desk):
 # Lapsed
 
 
-async def test_somebody_down_to_one_card_ends_a_queued_card_and_a_blind_consent(desk):
+async def test_a_player_down_to_one_card_ends_a_queued_card_and_a_blind_consent(desk):
     await desk.lay_out(uno.table(["r1 r2", "b3 b4 b6", "y1 y2 y3"], top="r5", pile="y9"))
     await desk.order(1, "card", card(Play("b3")))
     await desk.order(1, "accept")

@@ -105,7 +105,7 @@ def test_every_event_that_is_told_can_be_read_again(game: AnyGame) -> None:
 # Start of the recap
 
 
-def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
+def test_a_press_is_seen_by_its_player_and_a_timeout_by_no_player():
     match = dealt(3)
     game, now = game_of(match), Moment(0.0)
     [mover] = game.status(match.state).waiting
@@ -122,7 +122,7 @@ def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
     assert [seat.activity.last_action_version for seat in match.record.seats] == before
 
 
-async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(storage):
+async def test_a_player_who_was_away_is_told_of_the_others_and_of_their_own_clock(storage):
     matches = match_service(storage)
     match = await store(matches, dealt(3))
     game = game_of(match)

@@ -110,7 +110,7 @@ async def test_the_same_company_is_rated_a_few_times_a_day_and_a_week(storage: S
     assert (await played([1, 2])).record.unrated == ""
 
 
-async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
+async def test_a_player_who_leaves_comes_last_whatever_the_game_says() -> None:
     game, match = RULEBOOKS[0], dealt(4)
     left = msgspec.json.encode(Leave())
     course = scoring.Course([(0, left), (2, left)], ())
@@ -135,7 +135,7 @@ async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
     assert counts(storage) == before
 
 
-async def test_a_game_that_stumbles_over_its_events_keeps_nobody_from_winning(storage: Storage) -> None:
+async def test_a_game_that_fails_on_its_events_keeps_no_player_from_winning(storage: Storage) -> None:
     def stumbles(events: object) -> Never:
         raise ValueError
 
@@ -288,7 +288,7 @@ async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage)
 TABLES_OF_A_PERSON = ("users", "chats", "scheduled_jobs", "played", "players", "standings", "feats")
 
 
-async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(storage: Storage) -> None:
+async def test_a_player_who_plays_has_to_get_up_first_and_who_is_out_need_not_wait(storage: Storage) -> None:
     matches = match_service(storage)
     privacy = Privacy(storage, matches)
     match = await store(matches, dealt(3))
@@ -307,7 +307,7 @@ async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(st
     assert counts(storage) == before
 
 
-async def test_a_longer_number_that_begins_alike_is_somebody_else(storage: Storage) -> None:
+async def test_a_longer_number_that_begins_alike_is_another_user(storage: Storage) -> None:
     matches = match_service(storage)
     match = await ended(matches, [171, 2])
     await Privacy(storage, matches).forget(Actor(17, "?"))
@@ -361,7 +361,7 @@ def test_a_rating_is_shown_after_some_matches_with_its_uncertainty() -> None:
     assert shown == scoring.Rating(1240, 80)
 
 
-def test_somebody_forgotten_counts_for_the_others_as_strong_as_they_were() -> None:
+def test_a_player_forgotten_counts_for_the_others_as_strong_as_they_were() -> None:
     strong = Chair(1, was="forgotten", strength=(40.0, 2.0))
     weak = Chair(1, was="forgotten", strength=(10.0, 2.0))
     losses = []

@@ -53,7 +53,7 @@ def test_a_shuffle_goes_on_where_the_stream_stands():
     assert (shuffle(draft, numbers), shuffle(draft, numbers)) == (rng.shuffled(numbers), rng.shuffled(numbers))
 
 
-def test_whoever_watches_sees_every_lot_and_what_came_of_it():
+def test_a_player_who_watches_sees_every_lot_and_what_came_of_it():
     draft = table()
     with recorded_draws() as lots:
         shuffled, picked, thrown = shuffle(draft, ("a", "b", "c")), pick(draft, ("x", "y")), throw(draft, 6, 6)
@@ -91,7 +91,7 @@ def test_a_pile_that_is_large_enough_is_not_refilled():
     assert (draft.pile, draft.discard, log) == ((), ("c",), [])
 
 
-def test_whoever_left_is_dealt_nothing_and_their_cards_go_back():
+def test_a_player_who_left_is_dealt_nothing_and_their_cards_go_back():
     draft, deck = table(), tuple("abcdefghi")
     deal(draft, deck, 2)
     put_hand_back(draft, 1)
@@ -104,7 +104,7 @@ def test_whoever_left_is_dealt_nothing_and_their_cards_go_back():
 # Rounds
 
 
-def test_equal_merit_is_an_equal_place_and_whoever_left_comes_last():
+def test_equal_merit_is_an_equal_place_and_a_player_who_left_comes_last():
     draft = table(5, active=(True, False, True, True, True))
     assert ranking(draft, (5, 90, 7, 7, 1)) == ((2, 3), (0,), (4,), (1,))
     assert ranking(draft, (5, 90, 7, 7, 1), 4) == ((4,), (2, 3), (0,), (1,))
@@ -157,7 +157,7 @@ def test_each_phase_has_its_own_way_on_when_time_is_up():
 # Turns
 
 
-def test_nobody_hurries_unless_the_game_says_so():
+def test_no_player_hurries_unless_the_game_says_so():
     turns = Turns((True, True), Waits(), 3, 1)
     assert status(turns, (0,)) == Status(waiting=(0,), playing=(0, 1), turn=3)
     assert status(turns, (0,), (), brisk=True).brisk

@@ -47,7 +47,7 @@ def test_a_hotel_is_no_house():
     assert list(monopolist.hotels([Built(2, 1, 4, 50), Built(2, 1, HOTEL, 50)])) == [(2, 1)]
 
 
-def test_whoever_notices_their_own_mistake_has_noticed_nobody_elses():
+def test_noticing_ones_own_mistake_does_not_count_as_noticing():
     events = [TookBack(0, 1, (), "g1f"), Forgot(0, 0, ()), Covered(2, 1), Covered(0, 2)]
     assert list(montana.noticed(events)) == [(1, 1)]
     assert list(montana.first_hands(events)) == [(2, 1)]

@@ -43,6 +43,6 @@ def test_the_end_of_a_round_shows_who_leads(game, options, order):
     assert all(drawn.hands), "the cards that are left lie open"
 
 
-def test_the_last_card_decides_whoever_has_answered_it_since():
+def test_the_last_card_decides_in_spite_of_answers_to_it():
     assert UNO.narration.decided([Played(0, "r7", ""), JumpedIn(2, "w4")]) == Decision(2, "w4")
     assert UNO.narration.decided([]) is None

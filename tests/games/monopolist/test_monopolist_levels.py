@@ -167,7 +167,7 @@ def test_steps_cost_a_master_nothing_against_the_usual_player(at, price):
     assert bids[-1] <= (0, worth + 1)
 
 
-def test_a_group_is_worth_less_to_whoever_cannot_build():
+def test_a_group_is_worth_less_to_a_player_who_cannot_build():
     rich, poor = (table(cash={1: cash}, deeds={0: NAVY[1:], 1: NAVY[:1]}) for cash in (1500, 50))
     gift = Deal(0, 1, NAVY[1:])
     gains = [deal_gain(match.view(1), gift, 1) for match in (rich, poor)]

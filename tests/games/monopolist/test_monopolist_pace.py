@@ -37,7 +37,7 @@ def test_an_offer_is_being_written_until_it_is_made():
     assert GAME.status(match.state).writing == ()
 
 
-def test_whoever_owes_and_whoever_is_offered_something_is_called():
+def test_a_debtor_and_a_player_with_an_offer_are_notified():
     assert called(table()) == called(auction()) == []
     assert called(owing()) == [0]
     written = table(deeds={0: (5,), 1: (15,)}).draft(0, 1, gives=[5], takes=[15])
@@ -45,7 +45,7 @@ def test_whoever_owes_and_whoever_is_offered_something_is_called():
     assert called(written.do(0, OFFER)) == [1]
 
 
-def test_whoever_won_a_building_is_called_to_put_it_somewhere():
+def test_a_player_who_won_a_building_is_called_to_put_it_somewhere():
     match = scarce_house().bid(1, 50).pass_(0, 2)
     assert isinstance(match.phase, Placing)
     assert called(match) == [1]

@@ -323,7 +323,7 @@ def test_what_is_rare_is_no_fault():
         },
     ],
 )
-def test_somebody_may_be_out(change):
+def test_a_player_may_be_out(change):
     assert found(lambda s: change, plain()) == []
 
 
@@ -335,7 +335,7 @@ def test_somebody_may_be_out(change):
         {"phase": Auction(5, 1, (0, 1), 100, 1), **cash(101, 100, 1500)},
     ],
 )
-def test_a_bid_may_take_the_last_of_somebodys_money(change):
+def test_a_bid_may_take_the_last_of_a_players_money(change):
     assert found(lambda s: change, plain()) == []
 
 

@@ -186,7 +186,7 @@ def test_a_debtor_looks_for_a_buyer_before_giving_up():
     assert match.cash[0] == 0
 
 
-def test_when_nobody_answers_or_all_refuse_it_gives_up_after_all():
+def test_when_no_player_answers_or_all_refuse_it_gives_up_after_all():
     match = insolvent()
     while choice(match, 0) != BANKRUPT:
         match.do(0, choice(match, 0))

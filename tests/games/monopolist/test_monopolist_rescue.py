@@ -53,24 +53,24 @@ def test_what_is_mortgaged_already_brings_all_of_its_price():
     assert Deal(0, 2, (1,), (), -50) in asked(insolvent(cash=150, mortgaged={16}).roll(0, 1, 2))
 
 
-def test_a_jail_card_is_sold_to_whoever_gains_by_it():
+def test_a_jail_card_is_sold_to_a_player_who_gains_by_it():
     match = insolvent(cash=170, deeds={0: ()}, jail_free=(BANK, 0)).roll(0, 1, 2)
     assert asked(match) == [Deal(0, 2, (-2,), (), -30)]
     dear = insolvent(cash=150, deeds={0: ()}, jail_free=(BANK, 0)).roll(0, 1, 2)
     assert asked(dear) == [], "nobody gives 50 for it"
 
 
-def test_whoever_has_no_money_is_not_asked():
+def test_a_player_who_has_no_money_is_not_asked():
     assert asked(insolvent(4, cash_of={2: 0}).roll(0, 1, 2))[0] == Deal(0, 3, (1,), (), -50)
 
 
-def test_when_nobody_could_buy_what_it_was_writing_is_torn_up():
+def test_a_draft_that_no_player_could_buy_is_dropped():
     match = insolvent(cash_of={2: 0}).draft(0, 2, gives=(1,)).roll(0, 1, 2)
     assert choice(match) == DROP
     assert choice(match.do(0, DROP)) == BANKRUPT
 
 
-def test_an_offer_that_nobody_answers_is_withdrawn_for_the_next():
+def test_an_offer_that_no_player_answers_is_withdrawn_for_the_next():
     match = insolvent().roll(0, 1, 2)
     while not (match.state.deals[0] and match.state.deals[0].offered):
         match.do(0, choice(match))

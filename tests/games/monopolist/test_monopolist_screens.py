@@ -185,7 +185,7 @@ def test_the_ways_out_of_jail() -> None:
     assert "посещает тюрьму" in words(table(at={1: JAIL}))
 
 
-def test_bids_are_steps_that_somebody_can_pay() -> None:
+def test_bids_are_steps_that_a_player_can_pay() -> None:
     match = table(cash={0: 150, 1: 95, 2: 60}).roll(0, 5, 6).decline(0)
     assert actions(match) == [Bid(11, 10), Bid(11, 50), Bid(11, 100), Pass(11)]
     match.bid(0, 60)
@@ -551,7 +551,7 @@ def test_the_news_name_the_cells_of_the_board_that_is_played() -> None:
     assert len(match.seen(events.DeedsDealt)) == 2
 
 
-def test_whoever_rolls_is_told_at_once_where_it_led() -> None:
+def test_a_player_who_rolls_is_told_at_once_where_it_led() -> None:
     match = table().roll(0, 5, 6)
     answer = GAME.narration.answer(ROLL, match.events)
     assert answer is not None

@@ -71,7 +71,7 @@ def test_the_picture_shows_it():
 RUIN = WentBankrupt(2, 1, (3, 5), 40, 950, "rent", 24, 23)
 
 
-def test_whoever_goes_bankrupt_is_seen_off_until_the_next_roll():
+def test_a_player_who_goes_bankrupt_is_seen_off_until_the_next_roll():
     gone = trace(LastMoves(), [Rolled(2, (3, 4)), Moved(2, 17, 24), RUIN])
     assert gone.farewell == Farewell(2, 1, 950, 23, 24)
     assert trace(gone, [Mortgaged(0, 3, 30)]).farewell == gone.farewell
@@ -81,7 +81,7 @@ def test_whoever_goes_bankrupt_is_seen_off_until_the_next_roll():
     assert drawn.farewell == gone.farewell
 
 
-def test_what_was_told_before_turns_were_noted_sees_nobody_off():
+def test_what_was_told_before_turns_were_noted_sees_no_player_off():
     assert trace(LastMoves(), [WentBankrupt(2, 1, (3, 5), 40)]).farewell is None
     assert decided([WentBankrupt(2, 1, (3, 5), 40)]) is None
 

@@ -83,12 +83,12 @@ def test_at_the_attentive_table_a_master_lays_nothing_wrong_and_says_what_is_due
     assert thinks(match, 0) == Slap()
 
 
-def test_a_master_gives_no_hand_that_almost_wins_for_one_that_nobody_knows():
+def test_a_master_gives_no_hand_that_almost_wins_for_one_that_no_player_knows():
     match = hinted(["g5f g1f g3f b1e b2f", "r1f r2e r4f", "b3f b4f b6f r6f"], rules="Vo #5")
     assert thinks(match, 0, 0) != Lay("g5f")
 
 
-def test_of_hands_that_nobody_knows_a_master_swaps_for_the_one_that_is_near_to_three_odd_cards():
+def test_of_hands_that_no_player_knows_a_master_swaps_for_the_one_that_is_near_to_three_odd_cards():
     expert, odd = MontanaExpert(), VICTORIES["Vo"]
     assert (
         expert.hidden_hand_distance(6, odd) < expert.hidden_hand_distance(3, odd) < expert.hidden_hand_distance(1, odd)

@@ -60,7 +60,7 @@ def test_it_does_not_empty_its_hand_in_vain():
     assert choice(careful(["g1f", "r1e r2e r3f"], rules="Ve"), 0) == Draw()
 
 
-def test_it_stops_whoever_is_about_to_win():
+def test_it_stops_a_player_who_is_about_to_win():
     match = careful(["g6f g1f b2f b3f", "r1e", "r2e r3f r4f"], rules="#6")
     assert choice(match, 0) == Lay("g6f")
 

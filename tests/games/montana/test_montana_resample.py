@@ -40,7 +40,7 @@ def test_what_was_drawn_at_the_attentive_table_may_have_been_anything(viewer):
 
 
 @pytest.mark.rule("M9")
-def test_whoever_has_drawn_a_card_knows_it():
+def test_a_player_who_has_drawn_a_card_knows_it():
     found = others(table(["b1f b2f", "r1f r2f"], pile="g3e").draw(0), 0)
     assert {other.drawn for other in found} == {("g3e",)}
     assert all(other.hands[0] == found[0].hands[0] for other in found)
@@ -105,7 +105,7 @@ def test_of_the_table_as_it_was_only_what_came_to_light_is_known(viewer):
 
 
 @pytest.mark.rule("M11")
-def test_whoever_has_drawn_since_knows_where_the_cards_came_from():
+def test_a_player_who_has_drawn_since_knows_where_the_cards_came_from():
     """The victim of a wrong six has seen two cards of the deck."""
     match = table(["r6f b3f b4f", "r3f r4f", "b5f b6f"], rules="#6", pile="b1f b2f").lay(0, "r6f")
     pasts = [past(other) for other in others(match, 1)]

@@ -351,7 +351,7 @@ def test_what_happens_is_told_in_a_line(event: Any, line: str) -> None:
         (Covered(0, 2), "Твоё место: 2"),
     ],
 )
-def test_whoever_acts_is_told_what_came_of_it(event: Any, told: str) -> None:
+def test_a_player_who_acts_is_told_what_came_of_it(event: Any, told: str) -> None:
     answer = narration.answer(event)
     assert answer is not None
     assert said(answer) == told

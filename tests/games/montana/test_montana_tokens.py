@@ -138,7 +138,7 @@ def test_a_move_is_stored_with_the_cards_it_left_or_minus_one_while_it_is_unfini
     assert stored["state"]["window"][-1]["left"] == 1
 
 
-def test_the_table_is_attentive_forgiving_and_for_one_game_unless_somebody_chooses():
+def test_the_table_is_attentive_forgiving_and_for_one_game_unless_a_player_chooses():
     assert read(Options, {}) == Options("attentive", 0, False, "rare")
     assert not Options().has_hints
     assert Options("hints").has_hints

@@ -120,7 +120,7 @@ def test_a_master_seldom_misses_a_card_that_may_be_jumped_in_with():
     assert {*seen} == {Play("r3"), None}
 
 
-def test_a_master_does_not_change_its_mind_when_somebody_draws():
+def test_a_master_does_not_change_its_mind_when_a_player_draws():
     hands = ["r3 b8 b9", "y1 y2 y4", "g1 g2 g4", "r3 g6 g7"]
     match = table(hands, top="r5", pile="g8", options={"jump_in": True}).play(0, "r3")
     seen = [*in_many_rounds(match, 3, GAME.bots.master)]
@@ -188,7 +188,7 @@ def test_a_master_does_not_lay_three_for_everybody_from_two_cards(tries):
     assert thinks(match, 0, tries) == Draw()
 
 
-def test_a_master_bluffs_now_and_then_to_stop_whoever_is_about_to_win():
+def test_a_master_bluffs_now_and_then_to_stop_a_player_who_is_about_to_win():
     match = table(["w4 r1 b2 b3", "y1", "g1 g2 g3"], top="r5")
     laid = [thinks(match, 0, 30, luck) for luck in range(30)]
     bluffs = sum(isinstance(play, Play) and play.card == FOUR for play in laid)

@@ -61,7 +61,7 @@ def about_to_win(attacker: str) -> Table:
     return table([f"w4 {attacker}", "y1", "g1 g2 g3"], top="r5")
 
 
-def test_it_bluffs_now_and_then_to_stop_whoever_is_about_to_win():
+def test_it_bluffs_now_and_then_to_stop_a_player_who_is_about_to_win():
     laid = [choice(about_to_win("r1 b2 b3"), 0, luck) for luck in TRIES]
     bluffs = sum(isinstance(play, Play) and play.card == FOUR for play in laid)
     assert 0 < bluffs < len(TRIES)
@@ -153,7 +153,7 @@ def test_it_jumps_in_when_it_can_and_not_when_that_costs_a_good_hand():
 
 
 @pytest.mark.rule("U47")
-def test_it_does_not_shout_at_nobody():
+def test_it_does_not_shout_without_a_reason():
     match = house("r3 b8", "r1 y1 y2", "g1 g2 g3", fines=True)
     assert choice(match, 1) is None
     assert choice(match.play(0, "r3"), 1) == Catch()

@@ -107,7 +107,7 @@ def test_a_colour_is_named_that_is_held_most():
     assert most.key == "uno-why-colour"
 
 
-def test_whoever_has_left_cannot_be_checked():
+def test_a_player_who_has_left_cannot_be_checked():
     match = table(["w4 b1 b2 b3", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "w4", "b")
     assert why(match, 1, Accept()) == "accept"
     assert why(match.leave(0), 1, Accept()) == "unasked"

@@ -231,7 +231,7 @@ SHARED: dict[str, tuple[State, set[str]]] = {
 
 
 @pytest.mark.parametrize("name", SHARED)
-def test_under_the_table_is_what_somebody_may_do_and_nothing_else(name: str) -> None:
+def test_the_table_has_buttons_for_legal_actions_only(name: str) -> None:
     state, expected = SHARED[name]
     legal = {token(action) for seat in range(3) for action in GAME.legal_actions(state, seat)}
     assert set(tokens(show(state, None))) == expected
@@ -257,7 +257,7 @@ def test_after_the_match_the_table_ranks_everybody() -> None:
     assert show(last, 0).rows == ()
 
 
-def test_whoever_left_is_named_and_can_only_watch() -> None:
+def test_a_player_who_left_is_named_and_can_only_watch() -> None:
     state = changed(with_hand(start(), 2, ()), active=(True, True, False))
     assert "table-gone" in keys(show(state, None))
     assert keys(show(state, 2))[0] == "table-status-gone"
@@ -281,14 +281,14 @@ def test_a_lasting_dare_is_on_the_table_and_the_others_judge() -> None:
     assert not {"jy", "jn"} & set(tokens(show(state, 1)))
 
 
-def test_a_doubter_sees_the_hand_and_nobody_else_does() -> None:
+def test_a_doubter_sees_the_hand_and_no_other_player_does() -> None:
     state = changed(start(), phase=Answering(2, "r", start().hands[2]), discard=("w4",))
     after = GAME.apply(state, 0, Doubt()).state
     assert [("uno-shown-cards" in keys(show(after, seat))) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
 @pytest.mark.rule("U24")
-def test_whoever_is_asked_to_doubt_is_told_which_colour_was_in_force_before() -> None:
+def test_a_player_who_is_asked_to_doubt_is_told_which_colour_was_in_force_before() -> None:
     state = changed(start(), phase=Answering(2, "g", ()), discard=("g5", "w4"), colour="b")
     for viewer in (0, None):
         status = next(line for line in show(state, viewer).lines if "answer" in line.key)
@@ -332,7 +332,7 @@ def test_secret_hands_are_not_told() -> None:
     assert [line.key for line in GAME.tell(GAME.redact(HandShown(1, 0, hand), 0))] == ["uno-shown-cards"]
 
 
-def test_the_points_of_a_round_are_told_for_whoever_got_some() -> None:
+def test_the_points_of_a_round_are_told_for_a_player_who_got_some() -> None:
     (line,) = GAME.tell(RoundEnded(1, (12, 0, 40), (12, 0, 40), ((), (), ())))
     gains = line.args["gains"]
     assert isinstance(gains, tuple)
@@ -369,7 +369,7 @@ def test_a_seven_asks_with_whom_unless_it_is_the_last_card() -> None:
 
 
 @pytest.mark.rule("U45")
-def test_whoever_cannot_move_is_told_how_far_to_draw() -> None:
+def test_a_player_who_cannot_move_is_told_how_far_to_draw() -> None:
     def label(hand: list[str]) -> str:
         screen = show(with_hand(start(draw_until=True), 0, hand), 0)
         return next(button.label.key for button in buttons(screen.rows) if button.token == token(Draw()))
@@ -388,7 +388,7 @@ def test_a_card_that_may_be_answered_out_of_turn_is_pointed_out_and_to_its_holde
 
 
 @pytest.mark.rule("U47")
-def test_where_false_shouts_cost_the_table_offers_them_whenever_somebody_has_one_card() -> None:
+def test_where_false_shouts_cost_the_table_offers_them_whenever_a_player_has_one_card() -> None:
     state = with_hand(start(fines=True), 1, ["b1"])
     assert set(tokens(show(state, None))) == {"u", "c"}
     assert set(tokens(show(changed(state, owes_uno=1), None))) == {"u", "c"}

@@ -60,7 +60,7 @@ def test_two_buttons_of_the_lobby_choose_the_classic_deck_or_all_of_it():
 
 
 @pytest.mark.rule("U40")
-def test_whoever_left_is_dealt_no_cards():
+def test_a_player_who_left_is_dealt_no_cards():
     match = table(["r7", "y1 y2", "g1 g2"], top="r5").leave(1).play(0, "r7")
     match.deal(match.mover)
     assert match.size(1) == 0

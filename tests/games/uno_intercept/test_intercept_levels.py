@@ -88,7 +88,7 @@ def test_a_master_seldom_misses_an_interception():
     assert {*seen} == {Play("r1"), None}
 
 
-def test_a_master_does_not_change_its_mind_when_somebody_draws():
+def test_a_master_does_not_change_its_mind_when_a_player_draws():
     match = table(["r1 b2 b3", "y2 y3 y4", "g2 g3 g4", "r1 b8 b9"], top="r5", pile="g7").play(0, "r1")
     seen = [*in_many_rounds(match, 3, GAME.bots.master)]
     assert seen == [*in_many_rounds(match.draw(1), 3, GAME.bots.master)]
@@ -148,7 +148,7 @@ def test_a_master_intercepts_at_once():
     assert thinks(match, 2, 0) == Play("r1")
 
 
-def test_a_master_is_dishonest_now_and_then_to_stop_whoever_is_about_to_win():
+def test_a_master_is_dishonest_now_and_then_to_stop_a_player_who_is_about_to_win():
     match = table(["w4 r1 b2 b3", "y1", "g1 g2 g3"], top="r5")
     laid = [thinks(match, 0, 30, luck) for luck in range(30)]
     bluffs = sum(isinstance(play, Play) and play.card == FOUR for play in laid)

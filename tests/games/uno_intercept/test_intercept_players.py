@@ -16,7 +16,7 @@ def choice(match: Table, seat: int, luck: int = 0) -> InterceptAction | None:
     return GAME.bots.player.choose(match.view(seat), match.legal(seat), Rng(luck.to_bytes(32, "big")))
 
 
-def test_it_is_dishonest_now_and_then_to_stop_whoever_is_about_to_win():
+def test_it_is_dishonest_now_and_then_to_stop_a_player_who_is_about_to_win():
     laid = [choice(table(["w4 r1 b2 b3", "y1", "g1 g2 g3"], top="r5"), 0, luck) for luck in TRIES]
     bluffs = sum(isinstance(play, Play) and play.card == FOUR for play in laid)
     assert abs(bluffs - len(TRIES) / BLUFFS_ONE_IN) < len(TRIES) / 5

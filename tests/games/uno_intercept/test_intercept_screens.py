@@ -109,7 +109,7 @@ def test_every_legal_action_has_its_button_and_nothing_else_has(number: int, sea
 
 
 @pytest.mark.parametrize("number", range(len(OPTION_SETS)))
-def test_what_the_table_offers_can_be_done_by_somebody(number: int) -> None:
+def test_every_button_of_the_table_is_a_legal_action_of_a_seat(number: int) -> None:
     for moment in moments(GAME, OPTION_SETS[number], 3, number, limit=300):
         shared = set(tokens(show(moment.after, None)))
         legal = {token(action) for seat in range(3) for action in GAME.legal_actions(moment.after, seat)}
@@ -293,14 +293,14 @@ def test_only_the_sorter_says_ready_and_may_do_so_under_the_table() -> None:
     assert tokens(show(state, 0)) == tokens(show(state, 2)) == {}
 
 
-def test_a_checker_sees_the_hand_and_nobody_else_does() -> None:
+def test_a_checker_sees_the_hand_and_no_other_player_does() -> None:
     after = GAME.apply(attacked("four", "w4"), 0, Doubt()).state
     assert after.shown == Shown(2, 0, ("b7",))
     assert [("uno-shown-cards" in keys(show(after, seat))) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
 @pytest.mark.rule("H19")
-def test_whoever_may_check_the_hand_is_told_which_colour_was_in_force_before() -> None:
+def test_a_player_who_may_check_the_hand_is_told_which_colour_was_in_force_before() -> None:
     state = attacked("four", "w4", colour="b")
     for viewer in (0, None):
         status = next(line for line in show(state, viewer).lines if "four" in line.key)
@@ -350,7 +350,7 @@ def test_after_the_match_the_table_names_the_losers() -> None:
     assert screen.rows == show(state, 0).rows == ()
 
 
-def test_whoever_left_is_named_and_can_only_watch() -> None:
+def test_a_player_who_left_is_named_and_can_only_watch() -> None:
     state = changed(with_hand(start(), 2, ()), active=LEFT)
     assert "table-gone" in keys(show(state, None))
     assert keys(show(state, 2))[0] == "table-status-gone"
@@ -405,7 +405,7 @@ def test_what_happens_out_of_turn_is_told(event: Any, words: str) -> None:
     assert TEXTS.label(line, "ru", ["Аня"]) == words
 
 
-def test_whoever_acts_is_told_what_came_of_it() -> None:
+def test_a_player_who_acts_is_told_what_came_of_it() -> None:
     wrong: list[InterceptEvent] = [WrongCard(0, "bS"), Drew(0, 2, "mistake", ("r1", "r2"))]
     answer = GAME.narration.answer(Draw(), wrong)
     assert answer is not None

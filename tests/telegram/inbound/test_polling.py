@@ -289,7 +289,7 @@ async def test_hundreds_that_take_long_do_not_hide_what_comes_behind_them(bench)
     assert bench.handlers.began == [*many, 3 * LIMIT + 1]
 
 
-async def test_whoever_presses_without_end_is_turned_away_unread(bench):
+async def test_a_user_who_presses_without_end_is_turned_away_unread(bench):
     """A few presses are handled.
 
     The rest is answered and confirmed, and delays no other user.

@@ -37,7 +37,7 @@ async def test_one_persons_updates_are_handled_in_order_and_others_side_by_side(
         assert [(number, at) for who, number, at in log if who == person] == [(0, 1), (1, 2), (2, 3)]
 
 
-async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
+async def test_an_update_that_leaves_the_queue_lets_the_next_go() -> None:
     throttle = new_throttle()
     done: list[float] = []
 

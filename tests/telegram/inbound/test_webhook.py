@@ -164,7 +164,7 @@ async def test_updates_brought_twice_have_one_effect(tmp_path: Path) -> None:
         assert match.version == (await table.match()).version
 
 
-async def test_whoever_does_not_know_the_secret_is_not_heard(tmp_path: Path) -> None:
+async def test_a_request_without_the_secret_is_refused(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", wire="http") as table, beside(table) as server:
         await table.people[0].say("/uno")
         update = await join(table)

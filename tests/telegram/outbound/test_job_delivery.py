@@ -177,7 +177,7 @@ async def test_without_the_right_to_write_the_match_goes_on_unseen(tmp_path: Pat
         await the_table(table, than=shown_of(table.app.storage, match).table)
 
 
-async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
+async def test_a_chat_that_is_no_more_harms_no_other(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         async with table.app.storage.transaction():
@@ -392,7 +392,7 @@ async def tap_with_an_old_query(table: Table, data: str) -> None:
     await table.app.dispatcher.feed_update(table.app.bot, Update(update_id=1, callback_query=query))
 
 
-async def test_a_query_that_is_too_old_harms_nobody(tmp_path: Path) -> None:
+async def test_a_query_that_is_too_old_harms_no_match(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         await tap_with_an_old_query(table, "h:1")

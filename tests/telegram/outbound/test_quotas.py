@@ -87,7 +87,7 @@ def spent(quota: Quota, at: float) -> Quota:
 @pytest.mark.parametrize("window", [1, 60])
 @example(63.016, -1)
 @given(st.floats(1, 1e6), st.integers(-3, 3))
-def test_just_before_the_window_ends_rounding_lets_nobody_through(
+def test_just_before_the_window_ends_rounding_lets_no_call_through(
     window: int, burst: float, at: float, steps: int
 ) -> None:
     """At any time that floats can express, so many calls start at once, and no more."""

@@ -314,7 +314,7 @@ async def test_a_call_waits_as_long_as_it_is_of_use() -> None:
     assert now() == pytest.approx(5), "that it would take too long was known at once"
 
 
-async def test_whoever_has_waited_too_long_is_told() -> None:
+async def test_a_call_that_has_waited_too_long_fails() -> None:
     rate_limiter = new_pacer(burst=1.0)
     with for_a_person(patience=8.5):
         calls = [asyncio.create_task(spend(rate_limiter)) for _ in range(12)]
@@ -397,7 +397,7 @@ async def test_who_has_another_way_outwaits_a_second_of_the_whole_bot() -> None:
     await asyncio.gather(*others)
 
 
-async def test_whoever_has_to_wait_is_heard_of() -> None:
+async def test_a_call_that_has_to_wait_is_reported() -> None:
     rate_limiter = new_pacer()
     heard: list[float] = []
     with calling(Caller(now() + 8, ANYA, lambda: heard.append(now()))):
@@ -450,7 +450,7 @@ async def test_what_was_reserved_and_not_used_is_given_back() -> None:
     await assert_nothing_leaked(rate_limiter)
 
 
-async def test_what_was_given_back_is_for_nobody() -> None:
+async def test_a_returned_reservation_is_used_by_no_call() -> None:
     """A call that started within the reservation and goes on after it queues on its own."""
     rate_limiter = new_pacer(burst=1.0)
 
@@ -476,7 +476,7 @@ async def test_what_is_left_over_does_not_depend_on_ones_own_turn() -> None:
     assert rate_limiter.remaining(GROUP) == before - 1
 
 
-async def test_whoever_goes_away_takes_nothing_along() -> None:
+async def test_a_cancelled_call_uses_no_quota() -> None:
     """Cancelled in the queue of the chat, in that of the bot, and at the very moment of the turn."""
     rate_limiter = new_pacer(burst=100.0, bot_per_second=5.0)
 

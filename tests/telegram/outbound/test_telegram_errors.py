@@ -65,6 +65,6 @@ def test_what_was_surely_not_carried_out(error: TelegramAPIError) -> None:
     assert is_outage(error) == error.message.startswith("ClientConnector")
 
 
-def test_whatever_nobody_thought_of_may_have_been_carried_out() -> None:
+def test_unknown_errors_may_follow_a_call_that_was_carried_out() -> None:
     assert is_unclear(RuntimeError())
     assert is_unclear(KeyboardInterrupt())

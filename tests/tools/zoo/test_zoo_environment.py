@@ -128,7 +128,7 @@ def test_a_match_that_goes_on_and_on_is_cut_short():
 
 
 @each_case
-def test_whoever_is_waited_for_last_has_to_act_and_the_others_may_wait(case):
+def test_the_last_awaited_agent_has_to_act_and_the_others_may_wait(case):
     """Each agent is asked once between two moves of awaited ones, so that the match goes on."""
     environment = made(case)
     seen = {"waited": 0, "acted": 0}
@@ -195,7 +195,7 @@ def test_a_hand_is_observed():
     assert (one["seat_0"] != environment.observe("seat_0")["observation"]).any()
 
 
-def test_whoever_is_not_asked_can_only_wait():
+def test_an_agent_that_is_not_asked_can_only_wait():
     environment = made("uno-one-round")
     environment.reset(seed=1)
     other = next(agent for agent in environment.agents if agent != environment.agent_selection)
@@ -257,7 +257,7 @@ def test_a_seed_that_is_none_is_refused_and_the_match_goes_on(seed):
     assert environment.match == match
 
 
-def test_whoever_lacks_the_extra_is_told_what_to_install():
+def test_without_the_extra_the_error_tells_what_to_install():
     without = "import sys; sys.modules['pettingzoo'] = None; import tools.zoo"
     refused = subprocess.run([sys.executable, "-c", without], capture_output=True, text=True, check=False)  # noqa: S603
     assert refused.returncode == 1
