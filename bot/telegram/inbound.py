@@ -419,7 +419,7 @@ class Webhook:
         self._feed = feed
         self._intake = intake
         self._secret = secret_of(bot.token)
-        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._under_way: dict[int, tuple[asyncio.Task[None], _Reply]] = {}
         bot.session.middleware(RepliesInPlace())
 
     def app(self, path: str) -> web.Application:
@@ -430,7 +430,7 @@ class Webhook:
     async def settled(self) -> None:
         """Wait until no update is being handled."""
         while self._under_way:
-            await asyncio.wait(self._under_way.values())
+            await asyncio.wait([task for task, _ in self._under_way.values()])
             await asyncio.sleep(0)
 
     async def receive(self, request: web.Request) -> web.Response:
@@ -449,17 +449,16 @@ class Webhook:
         if update_id is None:
             log.warning("webhook request is no update")
             return 200, None
-        if update_id in self._under_way:
-            # Telegram repeated an update that is still being handled: answer when that has finished.
-            await asyncio.wait([self._under_way[update_id]])
-            return 200, None
-        reply = _Reply()
-        task = self._intake.accept(update_id, raw, partial(self._handle, reply))
-        if task is None:
-            return 200, None
-        self._under_way[update_id] = task
-        task.add_done_callback(lambda _: self._under_way.pop(update_id))
-        task.add_done_callback(lambda _: reply.is_given.set())
+        if update_id not in self._under_way:
+            reply = _Reply()
+            task = self._intake.accept(update_id, raw, partial(self._handle, reply))
+            if task is None:
+                return 200, None
+            self._under_way[update_id] = task, reply
+            task.add_done_callback(lambda _: self._under_way.pop(update_id))
+            task.add_done_callback(lambda _: reply.is_given.set())
+        # If Telegram repeats the update meanwhile, both requests get the same answer, because one of them may be lost.
+        task, reply = self._under_way[update_id]
         await reply.is_given.wait()
         if task.cancelled() or reply.is_to_come_again:
             return 503, None
