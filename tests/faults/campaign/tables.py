@@ -80,9 +80,13 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
     played = [press for press in counted if isinstance(press.tap, ActionTap)]
     if len(played) < len(taps):  # a refused press may still bring its player back
         raise Violation(f"match {match_id}: {len(played)} presses had {len(taps)} effects")
+    # A user without a seat is offered to watch, also one who took a seat over later.
+    taken_over = {former.seat for former in match.record.former_players}
     for press in presses:
-        seat = match.seat_of(press.user_id)  # a user without a seat is offered to watch
-        if seat is not None and isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
+        seat = match.seat_of(press.user_id)
+        if seat is None or seat in taken_over:
+            continue
+        if isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
             check_said_before(seat, press.tap, match, taps)
     added = Counter(press.tap.name for press in counted if isinstance(press.tap, LobbySettingTap))
     computers = sum(seat.user_id is None for seat in match.record.seats)
