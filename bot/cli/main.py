@@ -12,7 +12,7 @@ from bot.cli import content, database, doctor, matches, run
 from tools import bot_league_command, selfplay_command
 
 WRONG_INPUT: Final = 2
-OBJECTS_BETWEEN_COLLECTIONS: Final = 100_000
+OBJECTS_BETWEEN_COLLECTIONS_AT_START: Final = 100_000
 
 _ABOUT: Final = """Игротека hosts board and card games in Telegram group chats.
 
@@ -82,5 +82,5 @@ app.command(rich_help_panel="Check the rules")(matches.verify)
 
 def main() -> None:
     # Collections would take a fifth of the start. `bot.runner.collect_less` sets the threshold of a running bot.
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS_AT_START)
     app()
